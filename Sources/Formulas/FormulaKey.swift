@@ -1,11 +1,12 @@
 import Cache
 import Notes
 
-/// Everything that affects the output for a formula.
+/// The input from which a formula is converted. Formulas with equal keys have the same output.
 package struct FormulaKey: Hashable, Sendable {
+  /// The TeX without its delimiters.
   let tex: String
   let style: Note.Formula.Style
-  /// The earlier formulas of the note that define commands, in their order.
+  /// The TeX of the earlier formulas of the note that define commands, in the order of the note.
   let definitions: [String]
 }
 
@@ -17,9 +18,9 @@ package enum FormulaSetting: Hashable, Sendable {
 
 /// The reason why a formula cannot be converted.
 package struct FormulaFault: Hashable, Sendable {
-  /// The reason, as a clause.
+  /// The reason, as the part of a message that follows a colon.
   let reason: String
-  /// The offset of the error in the TeX, in UTF-16 code units, if it is known.
+  /// The offset of the error in the TeX, in UTF-16 code units; `nil` if it is unknown.
   let offset: Int?
 }
 

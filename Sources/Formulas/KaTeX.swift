@@ -12,9 +12,12 @@ package struct KaTeX: Sendable {
 }
 
 extension KaTeX {
-  /// Finds the commands `katex` and `node` in a list of folders separated by colons, as in `PATH`.
+  /// Finds KaTeX and Node.js; `nil` if one of them is not installed.
   ///
-  /// The module is in the folder of the resolved file of the command `katex`.
+  /// The command `katex` is usually a symbolic link to a file in the folder of the module.
+  ///
+  /// - Parameter folders: The folders that may contain the commands `katex` and `node`, separated
+  ///   by colons as in `PATH`.
   package init?(in folders: String) {
     let folders = folders.split(separator: ":").map { Folder(String($0)) }
     func program(_ name: String) -> String? {
@@ -32,15 +35,16 @@ extension KaTeX {
     self.node = node
   }
 
-  /// The name and version. Together with its TeX, they determine the output for a formula.
+  /// The name and version, such as `KaTeX 0.16.9`. A new version may change the output for a
+  /// formula.
   package var name: String { "KaTeX \(version)" }
 }
 
 extension KaTeX {
-  /// Converts formulas in a single process, which reads a list and writes a list of the same
-  /// length.
+  /// Converts formulas in a single process of Node.js.
   ///
-  /// - Throws: `FileError` if the process fails, or takes far longer than formulas usually take.
+  /// - Returns: The results, in the order of `formulas`.
+  /// - Throws: `FileError` if the process fails, or if it takes far longer than usual.
   package func set(_ formulas: [FormulaKey]) throws(FileError) -> [FormulaSetting] {
     let list = Value.array(
       formulas.map {
@@ -50,7 +54,8 @@ extension KaTeX {
         object["definitions"] = .array($0.definitions.map(Value.string))
         return .object(object)
       })
-    // A formula takes about a millisecond. The script itself stops a formula that does not end.
+    // The limit is in seconds. A formula takes about a millisecond, and the script itself stops a
+    // formula that does not end.
     let output = try filter(
       list.json(), through: [node, "-e", KaTeX.script, module.path], remarks: .dropped,
       within: 60 + formulas.count / 20)
@@ -87,10 +92,10 @@ extension FormulaSetting {
 extension KaTeX {
   /// The script that reads formulas as JSON and writes the results as JSON.
   ///
-  /// The script adds commands of MathJax that KaTeX lacks: `\label` and `\require` have no effect,
-  /// `\newcommand` may redefine an existing command, and `\ce` comes from a module that KaTeX
-  /// includes. It stops a formula that takes longer than ten seconds, and formulas cannot contain
-  /// links.
+  /// The script adds features of MathJax that KaTeX lacks: `\label` and `\require` have no effect,
+  /// `\newcommand` may redefine an existing command, and `\ce` comes from a module that is part of
+  /// the KaTeX package. The script stops a formula that takes longer than ten seconds. It rejects
+  /// links and other commands that KaTeX calls untrusted.
   static let script = #"""
     const vm = require("vm");
     const { readFileSync, writeFileSync } = require("fs");

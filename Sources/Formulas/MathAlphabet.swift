@@ -1,21 +1,29 @@
-/// A mathematical alphabet, such as blackboard bold, identified by its value of MathML's
-/// `mathvariant`.
+/// A mathematical alphabet, such as blackboard bold.
 ///
-/// MathML Core has no such values. Formulas contain the characters of Unicode's block Mathematical
-/// Alphanumeric Symbols instead.
+/// MathML names an alphabet by the attribute `mathvariant`, which MathML Core lacks. In the output,
+/// letters are therefore replaced by characters of Unicode's block Mathematical Alphanumeric
+/// Symbols: `R` → `ℝ`.
 struct MathAlphabet {
   private let starts: Starts
+  /// The characters of the alphabet that do not follow from `starts`.
   private let exceptions: [Unicode.Scalar: Unicode.Scalar]
 
-  /// The first letters and digits of an alphabet in Unicode; `nil` for groups that it lacks.
+  /// The code points at which the groups of characters begin in an alphabet; `nil` for a group that
+  /// the alphabet lacks.
   private struct Starts {
+    /// The code point for `A`.
     var capitals: UInt32
+    /// The code point for `a`.
     var smalls: UInt32
+    /// The code point for `Α` (alpha).
     var greekCapitals: UInt32?
+    /// The code point for `α`.
     var greekSmalls: UInt32?
+    /// The code point for `0`.
     var digits: UInt32?
   }
 
+  /// Creates the alphabet for a value of `mathvariant`; `nil` if the value is unknown.
   init?(mathVariant name: some StringProtocol) {
     guard let starts = Self.alphabets[String(name)] else { return nil }
     self.starts = starts
@@ -29,6 +37,7 @@ struct MathAlphabet {
     return String(letters)
   }
 
+  /// Returns a character of the alphabet; the same character if the alphabet lacks it.
   private func letter(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     if let exception = exceptions[scalar] { return exception }
     let value = scalar.value
@@ -47,9 +56,10 @@ struct MathAlphabet {
     return place.flatMap(Unicode.Scalar.init) ?? scalar
   }
 
-  /// The characters after ω in each Greek alphabet.
+  /// The characters that follow ω in each mathematical alphabet with Greek letters, in order.
   private static let behindOmega = Array("∂ϵϑϰϕϱϖ".unicodeScalars)
 
+  /// The alphabets, by the value of `mathvariant`.
   private static let alphabets: [String: Starts] = [
     "bold": Starts(
       capitals: 0x1D400, smalls: 0x1D41A, greekCapitals: 0x1D6A8, greekSmalls: 0x1D6C2,
@@ -73,7 +83,8 @@ struct MathAlphabet {
     "monospace": Starts(capitals: 0x1D670, smalls: 0x1D68A, digits: 0x1D7F6),
   ]
 
-  /// The letters that Unicode contained before the mathematical alphabets, at other code points.
+  /// The letters that have other code points than the rest of their alphabet, because Unicode
+  /// contained them before the mathematical alphabets were added.
   private static let exceptions: [String: [Unicode.Scalar: Unicode.Scalar]] = [
     "italic": ["h": "\u{210E}"],
     "script": [

@@ -1,14 +1,16 @@
 /// A formula that another program wrote in MathML, strictly parsed and rewritten as MathML Core.
 ///
-/// Browsers implement MathML Core. No tag of the other program is copied: the output contains only
-/// listed elements and attributes, so the author of a formula cannot inject other markup. The other
-/// program's annotation with the TeX is removed, because feed readers would show it as text.
+/// Browsers implement MathML Core. Tags are not copied but written anew, with listed elements and
+/// attributes only, so that the author of a formula cannot inject other markup. The annotation with
+/// the TeX is removed, because feed readers would show it as text.
 package struct MathMLCore: Hashable, Sendable {
+  /// The `math` element.
   let text: String
 }
 
 extension MathMLCore {
-  /// Returns `nil` if the text is not a single `math` element with known elements.
+  /// Parses MathML; `nil` if the text is not a single `math` element that contains only known
+  /// elements.
   init?(reading source: String) {
     var writer = Writer()
     var rest = source.utf8[...]
@@ -31,22 +33,29 @@ extension MathMLCore {
 }
 
 extension MathMLCore {
-  /// A writer for the elements of a formula, which tracks the open elements.
+  /// A writer of MathML Core. It receives the tags and texts of the source in order.
   struct Writer {
+    /// The output so far.
     private(set) var text = ""
+    /// The open elements, the outermost first: the name in the source, and the name in the output,
+    /// which is empty if only the contents of the element are written.
     private var open: [(name: String, written: String)] = []
+    /// The open tables, the outermost first.
     private var tables: [Table] = []
     private var functions = Functions()
+    /// The alphabet of the current token element.
     private var alphabet: MathAlphabet?
+    /// Indicates whether the `math` element has ended.
     private var isOver = false
 
+    /// Indicates whether the output is a complete `math` element.
     var isWhole: Bool { isOver && open.isEmpty }
 
     /// Writes a tag.
     ///
-    /// - Parameter rest: The text after the tag.
-    /// - Returns: A Boolean value that indicates whether the tag is allowed in a formula at this
-    ///   position.
+    /// - Parameter rest: The source after the tag.
+    /// - Returns: A Boolean value that indicates whether a formula may contain the tag at this
+    ///   place.
     mutating func write(_ tag: Tag, before rest: Substring) -> Bool {
       if tag.kind == .end { return close(tag) }
       guard !isOver, open.isEmpty == (tag.name == "math"), elements.contains(tag.name) else {
@@ -64,6 +73,7 @@ extension MathMLCore {
       return true
     }
 
+    /// Writes an end tag. Returns `false` if it does not match the innermost open element.
     private mutating func close(_ tag: Tag) -> Bool {
       guard let (name, written) = open.popLast(), name == tag.name else { return false }
       if !written.isEmpty, !isHidden { text += "</\(written)>" }
@@ -74,7 +84,10 @@ extension MathMLCore {
       return true
     }
 
-    /// Writes the space beside a function name, as in TeX. MathML Core adds no such space.
+    /// Writes a space before or after the name of a function, as TeX does: `2 log x`. Browsers do
+    /// not add this space.
+    ///
+    /// - Parameter rest: The source after the tag.
     private mutating func writeSpace(before tag: Tag, _ rest: Substring) {
       let isBehind = functions.takeEnd(at: open.count, before: tag.name, rest)
       let isFunction = functions.open(tag.name, at: open.count, before: rest)
@@ -82,6 +95,7 @@ extension MathMLCore {
       if isBehind || isBeside { text += "<mspace width=\".167em\"></mspace>" }
     }
 
+    /// Writes text. Returns `false` for text other than white space outside the `math` element.
     mutating func write(text content: Substring) -> Bool {
       guard !open.isEmpty else { return content.allSatisfy(\.isWhitespace) }
       if isHidden { return true }
@@ -102,8 +116,8 @@ extension MathMLCore {
       if tag.name == "semantics" || tag.name == "annotation" { return "" }
       var style = Style()
       var name = tag.name
-      // A token element that contains other elements becomes a row, because tokens may contain only
-      // text and each inner element has its own kind.
+      // A token element that contains other elements becomes an `mrow`, because token elements may
+      // contain only text.
       if tokens.contains(name), rest.hasPrefix("<"), name == "mo" || !rest.hasPrefix("</") {
         text += "<mrow>"
         return "mrow"
@@ -118,13 +132,13 @@ extension MathMLCore {
       for (key, value) in tag.attributes {
         switch key {
         case "mathvariant" where name == "mtext": style.add(ofText: value)
-        // MathML Core supports only this value: it turns off the default italics.
+        // Of all values, MathML Core supports only `normal`, which turns off the default italics.
         case "mathvariant" where value == "normal": text += " mathvariant=\"normal\""
         case "mathvariant": alphabet = MathAlphabet(mathVariant: value)
         case "width" where name == "mtable" || name == "mtd": style.add("width:\(value)")
         // WebKit does not draw elements without height.
         case "height" where name == "mpadded" && value.hasPrefix("0"): break
-        // MathML Core has no lengths relative to those of the contents.
+        // In MathML Core, a length cannot be relative to the length of the contents: `+6pt`.
         case "width", "height", "depth", "lspace":
           if tag.name != "mpadded" || tag["width"]?.hasPrefix("+") != true {
             text += " \(key)=\"\(value)\""
@@ -134,7 +148,8 @@ extension MathMLCore {
         default: break
         }
       }
-      // A bar around an expression has no space beside it, unlike the same character as a relation.
+      // A bar around an expression needs no space beside it. The same character as a relation, as
+      // in `a ∣ b`, needs space.
       let isBar = name == "mo" && (rest.hasPrefix("∥") || rest.hasPrefix("∣"))
       if isBar, tag["stretchy"] == "false" || tag["fence"] == "true" {
         text += " lspace=\"0\" rspace=\"0\""
@@ -152,6 +167,7 @@ extension [MathMLCore.Table] {
   }
 }
 
+/// The elements that the source may contain.
 private let elements: Set<String> = [
   "annotation", "math", "menclose", "mfrac", "mi", "mmultiscripts", "mn", "mo", "mover", "mpadded",
   "mphantom", "mprescripts", "mroot", "mrow", "ms", "mspace", "msqrt", "mstyle", "msub", "msubsup",
@@ -161,6 +177,7 @@ private let elements: Set<String> = [
 /// The elements that contain text and no other element (MathML Core, "Token Elements").
 private let tokens: Set<String> = ["mi", "mn", "mo", "ms", "mtext"]
 
+/// The attributes that are written without changes. All others are removed or converted.
 private let attributes: Set<String> = [
   "accent", "accentunder", "display", "displaystyle", "form", "largeop", "linethickness",
   "mathbackground", "mathcolor", "mathsize", "maxsize", "minsize", "movablelimits", "notation",
@@ -174,10 +191,13 @@ extension MathMLCore {
 
     let kind: TagForm
     let name: String
-    /// The attributes whose values are harmless in any markup and style.
+    /// The attributes whose values contain only characters that are harmless in markup and CSS. The
+    /// other attributes are left out.
     let attributes: [(name: String, value: String)]
 
-    /// Parses a tag; returns `nil` if a value is not in quotes.
+    /// Parses a tag; `nil` if its syntax is invalid, such as a value without quotation marks.
+    ///
+    /// - Parameter source: The tag from `<` to the character before `>`.
     init?(_ source: Substring.UTF8View) {
       var rest = Substring(source.dropFirst())
       var kind = TagForm.start
@@ -209,14 +229,14 @@ extension MathMLCore {
       if name.isEmpty || kind == .end && !attributes.isEmpty { return nil }
     }
 
+    /// Removes the name at the start of a text, and returns the name; empty if there is no name.
     private static func takeName(_ rest: inout Substring) -> String {
       let name = rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "-:".contains($0)) }
       rest = rest[name.endIndex...]
       return String(name)
     }
 
-    /// Indicates whether a byte is allowed in the value of an attribute: a length, a colour or a
-    /// keyword.
+    /// Returns whether a byte may occur in a length, a colour or a keyword.
     private static func isPlain(_ byte: UInt8) -> Bool {
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -226,26 +246,32 @@ extension MathMLCore {
       }
     }
 
+    /// The value of an attribute; `nil` if the tag has no such attribute.
     subscript(attribute: String) -> String? { attributes.first { $0.name == attribute }?.value }
   }
 }
 
 extension MathMLCore {
-  /// The names of functions, such as log, among the open elements.
+  /// A tracker of the names of functions, such as `log`, among the open elements. The depth of an
+  /// element is the number of elements around it.
   struct Functions {
-    /// The depths of the open elements that contain a function name, or a function name with its
-    /// limits.
+    /// The depths of the open elements that are the name of a function, or the name with its
+    /// subscript or limits.
     private var depths: [Int] = []
-    /// The depth of a function name that has just ended.
+    /// The depth of the name of a function that has just ended; `nil` if none has.
     private var end: Int?
 
-    /// The ends of elements after which a function name needs a space.
+    /// The end tags after which the name of a function needs a space.
     static let neighbours = [
       "</mi>", "</mn>", "</msup>", "</msub>", "</msubsup>", "</mfrac>", "</msqrt>", "</mroot>",
       ")</mo>", "]</mo>",
     ]
 
-    /// Indicates whether an element is a function name, and if so, records its depth.
+    /// Returns whether an element is the name of a function, and records its depth if it is.
+    ///
+    /// The name of a function has several letters, and U+2061 (function application) follows it.
+    ///
+    /// - Parameter rest: The source after the start tag of the element.
     mutating func open(_ name: String, at depth: Int, before rest: Substring) -> Bool {
       var rest = rest
       if name != "mi" {
@@ -262,6 +288,7 @@ extension MathMLCore {
       return true
     }
 
+    /// Records whether the element that ends at a depth is the name of a function.
     mutating func close(at depth: Int) {
       if depths.last == depth {
         depths.removeLast()
@@ -271,9 +298,10 @@ extension MathMLCore {
       }
     }
 
-    /// Indicates whether a function name has just ended before an element that needs a space.
+    /// Returns whether a space is needed before an element because the name of a function has just
+    /// ended. Forgets that end, except before the operator U+2061.
     ///
-    /// All elements other than operators, spaces and texts need one.
+    /// No space is needed before operators, spaces and texts.
     mutating func takeEnd(at depth: Int, before name: String, _ rest: Substring) -> Bool {
       guard end == depth, name != "mo" || !rest.hasPrefix("\u{2061}") else { return false }
       end = nil
@@ -283,15 +311,23 @@ extension MathMLCore {
 }
 
 extension MathMLCore {
-  /// An open table. MathML Core has no attributes for the look of cells, so CSS replaces them.
+  /// An open table. MathML Core lacks the attributes for alignment, spacing and lines, so they are
+  /// converted to CSS.
   struct Table {
+    /// The alignment of each column.
     private let alignment: [Substring]
+    /// The space between each column and the next.
     private let spacing: [Substring]
+    /// The style of the line between each column and the next.
     private let columnLines: [Substring]
+    /// The style of the line between each row and the next.
     private let rowLines: [Substring]
+    /// The index of the current row; -1 before the first row.
     private var row = -1
+    /// The index of the next column.
     private var column = 0
 
+    /// Reads the attributes of an `mtable` element.
     init(_ tag: Tag) {
       func list(_ name: String) -> [Substring] { (tag[name] ?? "").split(separator: " ") }
       alignment = list("columnalign")
@@ -322,7 +358,8 @@ extension MathMLCore {
       return style.text
     }
 
-    /// Returns an item of a list whose last item applies to all further indices.
+    /// Returns the item of a list at an index; `nil` if the list is empty. A negative index means
+    /// the first item, and an index after the end means the last item.
     private static func item(_ number: Int, of list: [Substring]) -> Substring? {
       list.isEmpty ? nil : list[min(max(0, number), list.count - 1)]
     }
@@ -334,8 +371,7 @@ extension MathMLCore {
 
     init() {}
 
-    /// Parses the `notation` of a `menclose` element into borders; returns `nil` if a value is
-    /// unknown.
+    /// Converts the `notation` of a `menclose` element to borders; `nil` if a value is unknown.
     init?(enclosing notation: String) {
       let sides = notation.split(separator: " ")
       guard sides.allSatisfy({ ["box", "top", "bottom", "left", "right"].contains($0) }) else {
@@ -351,7 +387,7 @@ extension MathMLCore {
       text += declaration
     }
 
-    /// Adds the style of a text element.
+    /// Adds the style for the `mathvariant` of an `mtext` element.
     mutating func add(ofText variant: String) {
       if variant.contains("bold") { add("font-weight:bold") }
       if variant.contains("italic") { add("font-style:italic") }

@@ -4,15 +4,17 @@ import Liquid
 import Notes
 import Text
 
-/// The formulas of a site, converted for its pages.
+/// The converted formulas of a site.
 ///
-/// The output for a formula depends on its TeX and on the program that converts it, so the page of
+/// The output for a formula depends on its key and on the program that converts it, so the page of
 /// a note depends on both.
 package struct SetFormulas: Sendable {
-  /// The name and version of the program; empty if all formulas are shown as code.
+  /// The name and version of the program that converts formulas; empty if there is no such program,
+  /// so that all formulas are shown as code.
   package var program = ""
+  /// The result for each formula.
   package var settings: [FormulaKey: FormulaSetting] = [:]
-  /// The problems of the formulas, by the path of their note.
+  /// The problems of formulas, by the path of the note.
   package var faults: [String: [Diagnostic]] = [:]
 
   package init(program: String = "") { self.program = program }
@@ -32,7 +34,8 @@ extension SetFormulas {
     }
   }
 
-  /// Returns the edits that insert the formulas into a note's body.
+  /// Returns the edits that replace the TeX in a note's body by MathML, or by code if a formula
+  /// cannot be converted.
   package func edits(of note: Note) -> [BodyEdit] {
     zip(note.formulas, note.formulaKeys).map { formula, key in
       switch settings[key] {
@@ -49,7 +52,8 @@ extension Note.Formula {
     HTML(Array("<code>".utf8) + HTML(escaping: tex).bytes + Array("</code>".utf8))
   }
 
-  /// Returns the location of an error in the TeX.
+  /// Returns the location of an error in the TeX; the start of the formula if the error has no
+  /// offset.
   fileprivate func place(of fault: FormulaFault, in path: String) -> SourceLocation {
     guard let offset = fault.offset else {
       return SourceLocation(path, line: line, column: column)
@@ -110,9 +114,8 @@ extension Note {
     }
   }
 
-  /// Determines the columns in which formulas start.
-  ///
-  /// The TeX of a block may start on the line after its delimiter.
+  /// Sets the columns in which formulas start. If the TeX of a formula starts on the line after its
+  /// delimiter, also corrects the line.
   package mutating func findFormulas() {
     var columns = WrittenColumns(source.text)
     for i in formulas.indices {
@@ -127,11 +130,12 @@ extension Note {
 }
 
 extension Note.Formula {
-  /// The maximum size of a note's definitions in bytes, because each later formula is stored with
-  /// them.
+  /// The maximum size in bytes of the definitions in a note. It is limited because the key of each
+  /// later formula contains all definitions.
   fileprivate static let mostDefinitions = 1 << 14
 
-  /// Indicates whether the formula contains definitions for later formulas, as in MathJax.
+  /// Indicates whether the formula defines commands. As in MathJax, later formulas of the note can
+  /// use these commands.
   fileprivate var definesCommands: Bool {
     ["\\newcommand", "\\renewcommand", "\\def", "\\gdef", "\\let", "\\DeclareMathOperator"]
       .contains { tex.contains($0) }

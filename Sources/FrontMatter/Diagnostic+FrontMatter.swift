@@ -1,13 +1,13 @@
 import Diagnostics
 
 extension Diagnostic.ID {
-  /// The opening line of the front matter has no closing line.
+  /// The front matter has an opening fence but no closing fence.
   package static let unclosedFrontMatter: Self = "front-matter-unclosed"
   /// The front matter is YAML, but not a mapping.
   package static let frontMatterNotMapping: Self = "front-matter-not-mapping"
   /// The front matter is not valid YAML or, between `+++` lines, not valid TOML.
   package static let frontMatterSyntax: Self = "front-matter-syntax"
-  /// The front matter nests too deep, or its aliases expand to too many values.
+  /// Values in the front matter are nested too deeply, or its aliases expand to too many values.
   package static let frontMatterTooLarge: Self = "front-matter-too-large"
   /// The front matter contains a key twice.
   package static let duplicateKey: Self = "front-matter-duplicate-key"
@@ -15,7 +15,7 @@ extension Diagnostic.ID {
   package static let yamlSyntax: Self = "yaml-syntax"
   /// A YAML file contains something other than a mapping.
   package static let yamlNotMapping: Self = "yaml-not-mapping"
-  /// A YAML file nests too deep, or its aliases expand to too many values.
+  /// Values in a YAML file are nested too deeply, or its aliases expand to too many values.
   package static let yamlTooLarge: Self = "yaml-too-large"
   /// A YAML file contains a key twice.
   package static let yamlDuplicateKey: Self = "yaml-duplicate-key"

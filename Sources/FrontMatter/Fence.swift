@@ -1,22 +1,26 @@
 import Bytes
 import Text
 
-/// The location of the front matter in a file, found before any field is parsed.
+/// The location of the front matter in a file. It is found before any field is parsed.
 struct Fence {
   var kind: FrontMatter.Format
-  /// The range of bytes between the fences, and the line on which it starts.
+  /// The byte range of the fields: the text between the fences, or the whole JSON object.
   var content: Range<Int>
+  /// The line of the file on which `content` starts, counted from 1.
   var contentLine: Int
+  /// The byte offset at which the body starts.
   var bodyOffset: Int
+  /// The line of the file on which the body starts, counted from 1.
   var bodyLine: Int
 }
 
 extension Fence {
   /// The result of looking for front matter at the beginning of a file.
   enum Search {
+    /// The file has no front matter.
     case none
     case found(Fence)
-    /// An opening line followed by fields, but without a closing line.
+    /// An opening fence that is followed by fields, but not by a closing fence.
     case unclosed(FrontMatter.Format)
   }
 
@@ -34,8 +38,8 @@ extension Fence {
 
   /// Looks for a JSON object, by Hugo's rules.
   ///
-  /// The first character after the opening brace is a quotation mark, and only spaces follow the
-  /// closing brace on its line.
+  /// The first character after the opening brace must be a quotation mark. After the closing brace,
+  /// the line may contain only spaces and tabs.
   private static func searchJSON(_ text: BorrowedBytes, _ first: TextLine) -> Search {
     guard text.dropFirst().first(where: { !" \t\r\n".utf8.contains($0) }) == UInt8(ascii: "\"")
     else { return .none }
@@ -57,6 +61,7 @@ extension Fence {
     return first.contains(":") || first.bytes.count == 1 ? .unclosed(.json) : .none
   }
 
+  /// Returns the result for a JSON object that ends at an offset.
   private static func closedJSON(at end: Int, in text: BorrowedBytes) -> Search {
     let lineEnd = ByteScan.lineEnd(in: text, from: end)
     guard text[end..<lineEnd].allSatisfy({ $0 == 0x20 || $0 == 0x09 }) else { return .none }
@@ -69,6 +74,7 @@ extension Fence {
         bodyLine: lines + 1))
   }
 
+  /// Looks for the closing fence after the opening fence in line `first`.
   private static func search(
     _ kind: FrontMatter.Format, closedBy ends: [StaticString], in text: BorrowedBytes,
     after first: TextLine
@@ -86,10 +92,12 @@ extension Fence {
       ? .unclosed(kind) : .none
   }
 
-  /// Indicates whether an opening line without a closing line was meant to open front matter.
+  /// Returns whether the lines below an opening fence without a closing fence look like front
+  /// matter.
   ///
-  /// A note may also begin with a thematic break. The line counts as front matter only if at least
-  /// two fields follow it, or one field with a known key.
+  /// The first line of a note may be a thematic break instead of a fence. In YAML at least two
+  /// fields, or one field with a known key, must follow. In TOML the next line that is not blank
+  /// must be a field.
   private static func looksLikeFrontMatter(_ kind: FrontMatter.Format, format lines: TextLines)
     -> Bool
   {
@@ -108,16 +116,16 @@ extension Fence {
     return false
   }
 
-  /// The keys of which front matter without an opening fence must contain at least one.
+  /// The known keys. Front matter without an opening fence must contain at least one of them.
   ///
-  /// Only the shape of its lines distinguishes this form from prose that is followed by a thematic
-  /// break or by the underline of a heading.
+  /// Without this rule, prose with colons above a thematic break or above the underline of a
+  /// heading would be read as front matter.
   static let knownKeys: Set<String> = [
     "title", "date", "layout", "tags", "categories", "permalink", "updated",
   ]
 
-  /// Looks for front matter without an opening fence: lines that all look like YAML, followed by a
-  /// line of dashes.
+  /// Looks for front matter without an opening fence: lines that all look like YAML, followed by
+  /// `---`.
   private static func searchUnopened(_ text: BorrowedBytes) -> Search {
     var number = 0
     var isKnown = false
@@ -141,7 +149,7 @@ extension Fence {
 }
 
 extension TextLine {
-  /// Indicates whether the line is `fence`, with or without trailing white space.
+  /// Returns whether the line is `fence`, with or without spaces or tabs after it.
   package func isFence(_ fence: StaticString) -> Bool {
     let length = fence.utf8CodeUnitCount
     guard bytes.count >= length else { return false }
@@ -151,7 +159,9 @@ extension TextLine {
 
   func contains(_ byte: Unicode.Scalar) -> Bool { bytes.contains(UInt8(ascii: byte)) }
 
-  /// The key, if the line is an unindented `key:` or `key: value` and the key is a plain word.
+  /// The key of an unindented line `key:` or `key: value`; `nil` for any other line.
+  ///
+  /// The key may contain only ASCII letters, digits, `_`, `-` and `.`.
   var yamlKey: String? {
     let word = bytes.prefix {
       $0.isLetterOrDigit || $0 == UInt8(ascii: "_")
@@ -168,7 +178,8 @@ extension TextLine {
     return String(decoding: word, as: UTF8.self)
   }
 
-  /// Indicates whether the line can follow a key: it is blank, indented, a comment, or a list item.
+  /// Indicates whether the line can follow a key in YAML: it is blank, indented, a comment, or a
+  /// list item.
   fileprivate var continuesYAML: Bool {
     guard let first = bytes.first else { return true }
     if first == 0x20 || first == 0x09 || first == UInt8(ascii: "#") { return true }

@@ -5,35 +5,38 @@ extension FrontMatter {
   public struct Field: Hashable, Sendable {
     public var key: String
     public var value: Value
-    /// The text of a scalar as the author wrote it, with quotes and escapes resolved.
+    /// The text of a scalar as the author wrote it, without quotation marks and with escapes
+    /// resolved.
     ///
-    /// For the number 1.1 written as `1.10`, the text is `1.10`. `nil` for lists and mappings.
+    /// If the author wrote `1.10`, the value is the number 1.1 and the text is `1.10`. The text is
+    /// `nil` for lists and mappings.
     public var text: String?
     /// The line of the key in the original file, counted from 1.
     public var line: Int
     /// The column of the key in Unicode scalars, counted from 1.
     public var column: Int
-    /// A Boolean value that indicates whether the value is a scalar without quotes.
+    /// A Boolean value that indicates whether the value is a scalar without quotation marks.
     public var isPlain = false
-    /// The file that declares the field, if the note itself does not: a configuration with
-    /// defaults.
+    /// The path of the configuration file that declares the field as a default; `nil` if the note
+    /// itself declares the field.
     public var origin: String?
   }
 
   /// An ordered collection of fields with unique keys, in the order in which the keys first
   /// appeared.
   ///
-  /// All notes of a site keep their fields in memory. To save space, the values are stored once, in
-  /// the mapping that templates use; source text and location are stored beside it.
+  /// The fields of all notes of a site stay in memory. To save space, the values are stored only in
+  /// the mapping that templates use. The other properties of the fields are stored in an array
+  /// beside the mapping.
   public struct Fields: Hashable, Sendable {
     /// The fields as a mapping of keys to values.
     public private(set) var object = Object()
-    /// The source text and location of each field, in the same order.
+    /// The other properties of each field, in the order of the members of `object`.
     private var spellings: [FieldSource] = []
 
     public init() {}
 
-    /// The parts of a field other than its key and value.
+    /// The properties of a field other than its key and value.
     private struct FieldSource: Hashable {
       var text: String?
       var origin: String?
@@ -75,9 +78,10 @@ extension FrontMatter.Fields {
     object.reserveCapacity(count)
   }
 
-  /// Shares the storage of the keys with other fields that have the same keys.
+  /// Shares the memory of the keys with the fields of other notes, because most notes of a site
+  /// have the same keys.
   ///
-  /// Most notes of a site have the same keys.
+  /// - Parameter keys: The lists of keys that are already shared.
   public mutating func shareKeys(with keys: inout Object.Names) { object.shareNames(with: &keys) }
 }
 

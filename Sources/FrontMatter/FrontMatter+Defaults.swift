@@ -7,10 +7,10 @@ extension FrontMatter {
     complete(with: defaults)
   }
 
-  /// Adds the default fields that the note does not declare itself.
+  /// Adds the default fields that the note does not declare itself, or that are null in the note.
   ///
   /// If both the note and the defaults have a mapping under the same key, the mappings are merged,
-  /// and the values of the note win.
+  /// and the values of the note take precedence.
   public mutating func complete(with defaults: some Sequence<Field>) {
     for standard in defaults {
       guard var field = fields[standard.key], field.value != .null else {
@@ -28,7 +28,7 @@ extension FrontMatter.Field {
   ///
   /// - Parameters:
   ///   - origin: The path of the configuration file.
-  ///   - line: The line of that file on which its default fields begin.
+  ///   - line: The line on which the default fields begin in the configuration file.
   public init(default key: String, _ value: Value, origin: String, line: Int) {
     self.init(
       key: key, value: value, text: value.plainText, line: line, column: 1, isPlain: true,
@@ -37,9 +37,10 @@ extension FrontMatter.Field {
 }
 
 extension Value {
-  /// Returns the value, completed with the members of `standard` that it lacks.
+  /// Returns the value with the missing members added from `standard`, if both are mappings.
+  /// Returns `standard` if the value is null.
   ///
-  /// The recursion is safe because the parser limits how deep mappings nest.
+  /// The recursion is safe because the parser limits the depth of nested mappings.
   fileprivate func completed(with standard: Value) -> Value {
     switch (self, standard) {
     case (.null, _): return standard

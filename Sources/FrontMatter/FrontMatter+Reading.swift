@@ -26,6 +26,8 @@ extension FrontMatter {
 }
 
 extension FrontMatter {
+  /// Parses the fields between the fences. JSON is parsed by the YAML parser, because JSON text is
+  /// also valid YAML.
   private mutating func read(
     _ fence: Fence, in bytes: BorrowedBytes, path: String,
     reporting diagnostics: inout [Diagnostic]
@@ -44,7 +46,8 @@ extension FrontMatter {
       return
     }
     let yaml = YAMLReader(content, startingOnLine: fence.contentLine)
-    // Prose between two thematic breaks is usually not valid YAML, and deserves no syntax error.
+    // Prose between two thematic breaks is usually not valid YAML. It is not front matter, so
+    // report no syntax error for it.
     let isMeant = yaml.fault == nil || TextLines(content).contains { $0.yamlKey != nil }
     if yaml.isNotMapping || !isMeant {
       diagnostics.append(
@@ -81,6 +84,7 @@ extension FrontMatter {
     }
   }
 
+  /// Takes over the fields of a YAML reader, and reports its errors and its duplicate keys.
   private mutating func copyFields(
     from yaml: YAMLReader, of text: YAMLReader.DocumentKind, path: String,
     reporting diagnostics: inout [Diagnostic]
@@ -104,7 +108,8 @@ extension FrontMatter {
 }
 
 extension YAMLReader {
-  /// The kinds of YAML text, which diagnostics name differently.
+  /// The kind of YAML text that is parsed. Diagnostics for the two kinds have different names and
+  /// ids.
   enum DocumentKind {
     case frontMatter
     /// A whole file: a configuration, translations of the user interface, or data.
@@ -144,6 +149,7 @@ extension YAMLReader.ParseError {
     }
   }
 
+  /// Returns a suggested fix for an error message of libyaml.
   private func advice(_ problem: String) -> String {
     if problem.hasPrefix("mapping values are not allowed") {
       return "put the value in quotes if it contains a colon and a space"
@@ -166,6 +172,7 @@ extension TOMLReader.ParseError {
       "the front matter is not valid TOML: \(problem); \(advice)")
   }
 
+  /// A suggested fix for the error message of toml++.
   private var advice: String {
     if problem.hasPrefix("expected '='") { return "write “key = value” lines" }
     if problem.hasPrefix("cannot redefine") { return "remove one of them" }

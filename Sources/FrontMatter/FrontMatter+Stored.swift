@@ -8,6 +8,7 @@ extension FrontMatter {
 }
 
 extension FrontMatter.Field {
+  /// Creates a field from its stored properties.
   package init(
     _ key: String, _ value: Value, text: String?, line: Int, column: Int, isPlain: Bool,
     origin: String?

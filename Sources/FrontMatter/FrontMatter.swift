@@ -3,7 +3,7 @@ import Liquid
 /// The metadata at the top of a note: named values, each with its location in the file.
 public struct FrontMatter: Hashable, Sendable {
   public var kind: Format
-  /// The top-level fields, in the author's order. If a key occurs twice, the last value wins.
+  /// The top-level fields, in the author's order. If a key occurs twice, the last value is used.
   public var fields: Fields
   /// The byte offset at which the body starts; 0 if there is no front matter.
   public var bodyOffset: Int

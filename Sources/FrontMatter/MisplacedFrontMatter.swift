@@ -2,7 +2,7 @@ import Bytes
 import Liquid
 import Text
 
-/// Text near the top of a file that looks like front matter but is not parsed as such.
+/// Text near the top of a file that looks like front matter but is not parsed as front matter.
 ///
 /// It is below the first line, or its delimiters are not valid fences:
 ///
@@ -12,20 +12,21 @@ import Text
 ///     draft: true
 ///     ---
 package struct MisplacedFrontMatter {
-  /// The fields, as far as they can be parsed.
+  /// The fields that can be parsed.
   package var fields = FrontMatter.Fields()
-  /// The range of bytes that contains the fields.
+  /// The byte range in the file that contains the fields.
   package var content: Range<Int>
-  /// The line on which the range starts.
+  /// The line of the file on which `content` starts, counted from 1.
   package var line: Int
-  /// A Boolean value that indicates whether some of the fields cannot be parsed.
+  /// A Boolean value that indicates whether the fields have a syntax error or a duplicate key.
   package var isBroken = false
   package var form: Form
 
+  /// The form of misplaced front matter.
   package enum Form: Hashable, Sendable {
-    /// Fields between two lines of dashes, plus signs or semicolons.
+    /// Fields between two lines of dashes, plus signs or semicolons, or a JSON object.
     case closed
-    /// Fields below one such line.
+    /// Fields below a line of dashes, plus signs or semicolons, without a second such line.
     case unclosed
     /// Lines of `key: value` without delimiters.
     case bare
@@ -35,13 +36,16 @@ package struct MisplacedFrontMatter {
 extension MisplacedFrontMatter {
   /// The maximum number of lines that the search reads.
   private static let most = 100
-  /// The maximum number of lines that may contain fields in the syntax of other markup languages.
+  /// The number of the last line that is searched for fields in the syntax of other markup
+  /// languages.
   private static let mostMarked = 20
 
-  /// Finds all stray front matter in a text.
+  /// Finds all misplaced front matter in a text.
   ///
-  /// If the file has front matter, only blank lines and comments may precede stray fields. In a
-  /// file without front matter, any text except code may precede them.
+  /// If the file has front matter, only blank lines and HTML comments may precede the misplaced
+  /// fields. In a file without front matter, any text may precede them. Code blocks are skipped.
+  ///
+  /// - Parameter matter: The front matter of the file.
   package static func all(in text: SourceText, below matter: FrontMatter) -> [MisplacedFrontMatter]
   {
     text.bytes.withBytes { bytes in
@@ -54,15 +58,22 @@ extension MisplacedFrontMatter {
   /// A single pass over the lines of a file.
   private struct Search {
     let text: BorrowedBytes
+    /// Indicates whether the file has front matter, so that the search starts below it.
     let isBelow: Bool
+    /// The lines that have not been read yet.
     var lines: TextLines
+    /// The number in the file of the line that was read last, counted from 1.
     var number: Int
+    /// The number of the last line that is read.
     let last: Int
     var found: [MisplacedFrontMatter] = []
+    /// The character of the open code fence; `nil` outside code.
     var code: UInt8?
+    /// Indicates whether the previous line ended inside an HTML comment.
     var isInComment = false
-    /// The unindented `key: value` lines at the very top, while all lines so far have this form.
+    /// The unindented `key: value` lines at the very top; `nil` if there are none.
     var bare: MisplacedFrontMatter?
+    /// Indicates whether all lines so far are unindented `key: value` lines.
     var isAtTop = true
 
     init(_ text: BorrowedBytes, below matter: FrontMatter) {
@@ -73,12 +84,14 @@ extension MisplacedFrontMatter {
       last = number + MisplacedFrontMatter.most
     }
 
+    /// Returns the next line; `nil` after the last line of the search.
     mutating func next() -> TextLine? {
       guard number < last, let line = lines.next() else { return nil }
       number += 1
       return line
     }
 
+    /// Searches the lines and fills `found`.
     mutating func run() {
       while let line = next() {
         if line.isBlank {
@@ -99,7 +112,7 @@ extension MisplacedFrontMatter {
       endBare()
     }
 
-    /// Indicates whether a line belongs to an HTML comment.
+    /// Returns whether a line belongs to an HTML comment.
     private mutating func isComment(_ line: TextLine) -> Bool {
       let isOpen = isInComment || line.trimmed.starts(with: "<!--")
       isInComment =
@@ -126,7 +139,7 @@ extension MisplacedFrontMatter {
       bare?.fields.set(field)
     }
 
-    /// Ends the `key: value` lines at the top.
+    /// Adds the `key: value` lines at the top to `found`, if there are any.
     private mutating func endBare() {
       guard let bare else { return }
       found.append(bare)
@@ -134,7 +147,8 @@ extension MisplacedFrontMatter {
       isAtTop = false
     }
 
-    /// Collects a JSON object that begins on a line and ends before the next blank line.
+    /// Collects a JSON object that begins on a line and ends before the next blank line. Returns
+    /// whether there is such an object and text follows it.
     private mutating func takeObject(from line: TextLine) -> Bool {
       let start = line.trimmed
       let name = start.dropFirst().first(where: { $0 > 0x20 }) ?? UInt8(ascii: "\"")
@@ -148,7 +162,8 @@ extension MisplacedFrontMatter {
       return true
     }
 
-    /// Collects the block that a line opens, if it looks like front matter.
+    /// Collects the fields below a line if the line resembles a fence. Returns whether there are
+    /// such fields.
     private mutating func takeBlock(under line: TextLine) -> Bool {
       guard let fence = line.looseFence else { return false }
       var (count, end) = (0, line.end)
@@ -180,7 +195,7 @@ extension MisplacedFrontMatter {
     }
   }
 
-  /// Parses the fields, and returns whether they form a mapping.
+  /// Parses the fields in `content`, and returns whether they form a mapping.
   private mutating func read(_ text: BorrowedBytes, isTOML: Bool) -> Bool {
     let bytes = text[content].rebased
     if isTOML {
@@ -193,14 +208,16 @@ extension MisplacedFrontMatter {
     return !yaml.isNotMapping
   }
 
-  /// Indicates whether one of the keys is common in the front matter of other tools.
+  /// Indicates whether one of the keys is a known key of front matter, such as `title`.
   package var isKnown: Bool { fields.contains { Fence.knownKeys.contains($0.key.lowercased()) } }
 }
 
 extension TextLine {
-  /// The delimiter that the line consists of, if it resembles a fence of front matter.
+  /// The character of the delimiter that the line consists of, and a Boolean value that indicates
+  /// whether the fields are TOML; `nil` if the line does not resemble a fence of front matter.
   ///
-  /// A delimiter has three or more signs, may be indented, and may end with the name of a language.
+  /// A delimiter consists of three or more equal characters. It may be indented, and a comment or
+  /// the name of a language may follow: ` ----`, `;;;`, `--- yaml`.
   fileprivate var looseFence: (sign: UInt8, isTOML: Bool)? {
     let line = bytes.drop { $0 == 0x20 }.trimmingInvisible
     guard let first = line.first, line.startIndex < 4 || first >= 0x80 else { return nil }
@@ -214,7 +231,8 @@ extension TextLine {
         line[place...].starts(with: [0xE2, 0x80, 0x94])
           || line[place...].starts(with: [0xE2, 0x80, 0x93])
       {
-        // Editors replace hyphens with an en dash or em dash.
+        // Some editors replace hyphens by an en dash or em dash. A dash of three bytes counts as
+        // three hyphens.
         (count, place) = (count + 3, place + 3)
       } else {
         break
@@ -229,14 +247,15 @@ extension TextLine {
 
   private static let languages: Set = ["yaml", "yml", "toml", "json"]
 
-  /// The sign of the code fence that the line opens or closes.
+  /// The character of the code fence on the line; `nil` if the line is not a code fence.
   fileprivate var opensCode: UInt8? {
     let line = trimmed
     guard line.starts(with: "```") || line.starts(with: "~~~") else { return nil }
     return line.first
   }
 
-  /// The range of the key, and the offset of its sign: `draft:`, `"draft" :` or `draft =`.
+  /// The range of the key, and the offset of the colon or equals sign after the key, on a line such
+  /// as `draft:`, `"draft" :` or `draft =`; `nil` for other lines.
   private var assignment: (word: Range<Int>, sign: Int)? {
     var start = 0
     while start < bytes.count, " \t\"'{".utf8.contains(bytes[start]) { start += 1 }
@@ -258,17 +277,16 @@ extension TextLine {
 
   fileprivate var isTOML: Bool { assignment.map { bytes[$0.sign] == UInt8(ascii: "=") } ?? false }
 
-  /// The field on a line without delimiters, such as `Draft: true`.
+  /// Returns the field on a line such as `Draft: true`; `nil` for other lines.
   fileprivate func bareField(on number: Int) -> FrontMatter.Field? {
     guard let key = yamlKey, let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     return FrontMatter.Field(key, written: bytes[(colon + 1)...], on: number)
   }
 
-  /// Returns the field that the line declares in the syntax of another markup language.
+  /// Returns the field on a line in the syntax of another markup language; `nil` for other lines.
   ///
   /// Examples are `:draft: true` (AsciiDoc, reStructuredText), `#+DRAFT: true` (Org) and
-  /// `.. status: draft` (Nikola). Only the last word of the name is kept: `:page-draft:` yields
-  /// `draft`.
+  /// `.. status: draft` (Nikola). Only the last word of the name is used: `:page-draft:` → `draft`.
   fileprivate func markedField(on number: Int) -> FrontMatter.Field? {
     for mark in [":", "#+", ".. "] where bytes.starts(with: mark.utf8) {
       let rest = bytes.dropFirst(mark.utf8.count)
@@ -284,6 +302,7 @@ extension TextLine {
 }
 
 extension UInt8 {
+  /// Indicates whether the byte may be part of a key.
   fileprivate var isKeyPart: Bool {
     isLetterOrDigit || self == UInt8(ascii: "_") || self == UInt8(ascii: "-")
       || self == UInt8(ascii: ".")
@@ -291,7 +310,7 @@ extension UInt8 {
 }
 
 extension FrontMatter.Field {
-  /// Creates a field from a line that no parser accepts.
+  /// Creates a field from a key and a value on a line that is not parsed as YAML or TOML.
   fileprivate init(_ key: String, written value: BorrowedBytes, on line: Int) {
     let text = String(decoding: value.trimmingSpace, as: UTF8.self)
     self.init(
@@ -315,7 +334,7 @@ extension BorrowedBytes {
     }
   }
 
-  /// No-break space, zero width space, and byte order mark.
+  /// The invisible characters in UTF-8: no-break space, zero width space, byte order mark.
   private static var invisible: [[UInt8]] {
     [[0xC2, 0xA0], [0xE2, 0x80, 0x8B], [0xEF, 0xBB, 0xBF]]
   }

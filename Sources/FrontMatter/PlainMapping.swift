@@ -3,22 +3,28 @@ import Liquid
 
 /// A fast parser for simple YAML, which is enough for most front matter.
 ///
-/// It accepts lines of `key: value`, lists with one scalar on each line, and flow lists such as
-/// `[a, b]`. Scalars are plain, or in quotes without escapes. For all other text the initializer
-/// returns `nil`, and the caller uses `YAMLReader`.
+/// The parser accepts lines of `key: value`, lists with one scalar on each line, and flow lists
+/// such as `[a, b]`. Scalars are plain, or in quotation marks without escapes. For any other text
+/// the initializer returns `nil`, and the caller uses `YAMLReader`.
 ///
-/// libyaml takes many times as long for the same text. `YAMLReader` is the specification: on every
-/// text that both accept, they produce the same fields.
+/// libyaml takes many times as long for the same text. `YAMLReader` is the specification: for every
+/// text that both parsers accept, they produce the same fields.
 struct PlainMapping {
   private(set) var fields = FrontMatter.Fields()
-  /// The key whose list items may follow on separate lines. `items` holds the items parsed so far.
+  /// The key on a line without a value, below which list items may follow. `isOfText` indicates
+  /// whether it is one of the `TextKeys`.
   private var open: (key: String, line: Int, isOfText: Bool)?
+  /// The items of the open list so far.
   private var items: [Value] = []
+  /// The number of spaces before the items of the open list.
   private var indentation = 0
 
+  /// Parses a text; `nil` if the text is not simple YAML.
+  ///
+  /// - Parameter first: The line of the file on which the text starts.
   init?(_ text: BorrowedBytes, startingOnLine first: Int) {
     guard PlainMapping.isOrdinary(text) else { return nil }
-    // The exact count, because the fields of all notes stay in memory.
+    // Reserve exactly the needed memory, because the fields of all notes stay in memory.
     fields.reserveCapacity(PlainMapping.keyCount(in: text))
     var (start, line) = (0, first)
     while start < text.count {
@@ -33,10 +39,8 @@ struct PlainMapping {
 extension PlainMapping {
   private typealias Line = BorrowedBytes
 
-  /// Indicates whether the text has only characters without special rules in YAML.
-  ///
-  /// Control characters, line ends other than LF, and characters such as U+0085, U+2028 and U+FEFF
-  /// are not ordinary.
+  /// Returns whether a text contains no characters with special rules in YAML: control characters,
+  /// line ends other than LF, and characters such as U+0085, U+2028 and U+FEFF.
   private static func isOrdinary(_ text: BorrowedBytes) -> Bool {
     for i in 0..<text.count where text[i] &- 0x20 >= 0x5F {
       let next = i + 1 < text.count ? text[i + 1] : 0
@@ -51,7 +55,8 @@ extension PlainMapping {
     return true
   }
 
-  /// Returns the number of lines that begin neither with a space nor with a list item.
+  /// Returns the number of lines that begin with a key: they are not empty, and begin neither with
+  /// a space nor with a hyphen.
   private static func keyCount(in text: BorrowedBytes) -> Int {
     var count = 0
     var isStart = true
@@ -62,6 +67,7 @@ extension PlainMapping {
     return count
   }
 
+  /// Parses a line, and returns whether the line is simple YAML.
   private mutating func parseLine(_ line: Line, number: Int) -> Bool {
     let text = line.trimmingSpace
     guard let first = text.first else { return true }
@@ -91,7 +97,7 @@ extension PlainMapping {
       key, scalar.value(of: key), text: scalar.text, on: number, isPlain: scalar.isPlain)
   }
 
-  /// Parses a line as an item of the open list, and returns whether it could.
+  /// Parses a line as an item of the open list, and returns whether the line is such an item.
   private mutating func parseItem(_ text: Line, indentedBy indentation: Int) -> Bool {
     guard let open, items.isEmpty || indentation == self.indentation,
       text.dropFirst().first == 0x20, let scalar = Scalar(text.dropFirst().trimmingSpace)
@@ -101,7 +107,8 @@ extension PlainMapping {
     return true
   }
 
-  /// Closes the open list. A key without items gets the value null.
+  /// Closes the open list. A key without items gets the value null. Returns `false` for a duplicate
+  /// key.
   private mutating func close() -> Bool {
     guard let (key, line, _) = open else { return true }
     open = nil
@@ -110,15 +117,13 @@ extension PlainMapping {
     return add(key, .array(items), on: line)
   }
 
-  /// Parses the items between the brackets of a flow list such as `[a, b]`.
-  ///
-  /// Returns `nil` if an item contains a quotation mark or another character with a meaning in
-  /// YAML.
+  /// Parses the items between the brackets of a flow list such as `[a, b]`; `nil` if an item is
+  /// empty or contains a quotation mark or another character with a meaning in YAML.
   private static func flow(_ text: Line, of key: String) -> [Value]? {
     let isOfText = TextKeys.contains(key)
     if text.trimmingSpace.isEmpty { return [] }
     var items: [Value] = []
-    // The exact count, because every note keeps its tags in memory.
+    // Reserve exactly the needed memory, because the tags of all notes stay in memory.
     items.reserveCapacity(1 + text.count { $0 == UInt8(ascii: ",") })
     var rest = text[...]
     while true {
@@ -132,6 +137,7 @@ extension PlainMapping {
     }
   }
 
+  /// Returns whether a byte has a meaning inside a flow list.
   private static func isFlowIndicator(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"),
@@ -142,10 +148,10 @@ extension PlainMapping {
     }
   }
 
+  /// Adds a field. Returns `false` for a duplicate key, which `YAMLReader` must report.
   private mutating func add(
     _ key: String, _ value: Value, text: String? = nil, on line: Int, isPlain: Bool = false
   ) -> Bool {
-    // Returns false for a duplicate key: `YAMLReader` uses the last value and reports the key.
     fields.add(
       FrontMatter.Field(
         key: key, value: value, text: text, line: line, column: 1, isPlain: isPlain))
@@ -155,7 +161,9 @@ extension PlainMapping {
 extension PlainMapping {
   /// A scalar on a single line.
   private struct Scalar {
+    /// The text without quotation marks.
     let text: String
+    /// Indicates whether the scalar has no quotation marks.
     let isPlain: Bool
 
     var value: Value { isPlain ? YAMLScalar.value(of: text) : .string(text) }
@@ -163,6 +171,7 @@ extension PlainMapping {
     /// The value as a list item under one of the `TextKeys`.
     var textItem: Value { value.restoringItemText(text) }
 
+    /// Returns the value for a key, which is text if the key is one of the `TextKeys`.
     func value(of key: String) -> Value {
       let value = value
       // Most values are text already, so this check comes before the lookup of the key.
@@ -170,7 +179,7 @@ extension PlainMapping {
       return TextKeys.contains(key) ? value.restoringText(text) : value
     }
 
-    /// Returns `nil` if the text is empty or may be anything other than a simple scalar.
+    /// Parses a text; `nil` if the text is empty or is not a simple scalar.
     init?(_ bytes: Line) {
       guard let first = bytes.first else { return nil }
       if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") {
@@ -187,7 +196,7 @@ extension PlainMapping {
       isPlain = true
     }
 
-    /// Indicates whether the text has no colon that ends a key and no `#` that begins a comment.
+    /// Returns whether a text has no colon that ends a key and no `#` that begins a comment.
     private static func isPlain(_ bytes: Line) -> Bool {
       for i in bytes.startIndex..<bytes.endIndex {
         switch bytes[i] {

@@ -3,21 +3,24 @@ import CTOML
 import Liquid
 import Text
 
-/// A parser that reads a TOML document into typed values, with the location of each top-level key.
+/// A parser that converts a TOML document into fields with typed values.
 ///
-/// Dates and times stay text as written, because templates and `DateTime` parse them from text.
+/// Dates and times stay text as the author wrote it, because templates and `DateTime` parse text.
 struct TOMLReader {
   /// The top-level fields, in the author's order.
   ///
-  /// If the document has a syntax error, these are the complete fields on the lines above the
-  /// error.
+  /// If the document has a syntax error, these are the fields on the lines above the error.
   var fields = FrontMatter.Fields()
+  /// The first syntax error; `nil` if the document has no error.
   var fault: ParseError?
 
   /// A syntax error and its location in the file.
   struct ParseError {
+    /// The error message of toml++.
     var problem: String
+    /// The line in the file, counted from 1.
     var line: Int
+    /// The column, counted from 1.
     var column: Int
   }
 
@@ -25,7 +28,8 @@ struct TOMLReader {
   init(_ text: BorrowedBytes, startingOnLine line: Int) {
     fault = read(text, startingOnLine: line)
     guard let fault else { return }
-    // toml++ returns no values for a document with an error, so the lines above are parsed again.
+    // toml++ returns no values for a document with an error, so parse the lines above the error
+    // again.
     var end = 0
     for above in TextLines(text).prefix(fault.line - line) { end = above.end }
     _ = read(text[..<end], startingOnLine: line)
@@ -33,6 +37,7 @@ struct TOMLReader {
 }
 
 extension TOMLReader {
+  /// Parses a text and sets the fields. Returns the first error; `nil` if there is no error.
   private mutating func read(_ text: BorrowedBytes, startingOnLine line: Int) -> ParseError? {
     let document = unsafe text.withCharacters { unsafe ctoml_read($0.baseAddress, $0.count) }
     guard let document = unsafe document else {
@@ -60,7 +65,8 @@ extension TOMLReader {
     return nil
   }
 
-  /// Returns the value of a key. `CTOML_DEEPEST` limits the depth of the recursion.
+  /// Returns the value of a key, by the index of its node. The recursion is safe because the parser
+  /// limits the depth of nested values to `CTOML_DEEPEST`.
   private static func value(
     _ index: Int, of key: String, in nodes: UnsafeBufferPointer<ctoml_node>
   ) -> Value {
@@ -69,9 +75,12 @@ extension TOMLReader {
     return isOfText ? unsafe value.restoringText(String(nodes[index].text)) : value
   }
 
-  /// The kinds of keys: those in `TextKeys`, and all others.
+  /// The kind of a key: `text` for the `TextKeys`, and `other` for all other keys.
   private enum KeyKind { case text, other }
 
+  /// Returns the value of a node.
+  ///
+  /// - Parameter kind: The kind of the nearest key that contains the node.
   private static func value(
     _ index: Int, _ kind: KeyKind, in nodes: UnsafeBufferPointer<ctoml_node>
   ) -> Value {

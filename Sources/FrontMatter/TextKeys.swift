@@ -2,9 +2,9 @@ import Liquid
 
 /// The keys whose values are always text, regardless of their YAML or TOML type.
 ///
-/// `title: 1.10` is not a number, and `tags: [007, yes]` contains neither a number nor a Boolean.
-/// Readers of the site see the text that the author wrote, and not `1.1`, `7` and `true`. All other
-/// keys keep their types, because templates sort and compare by them.
+/// For `title: 1.10` and `tags: [007, yes]`, readers of the site see the texts `1.10`, `007` and
+/// `yes` as the author wrote them, instead of `1.1`, `7` and `true`. The values of all other keys
+/// keep their types, because templates sort and compare values by type.
 enum TextKeys {
   /// The keys that this program, or the configuration of a site, treats as text.
   private static let names: Set<String> = [
@@ -14,13 +14,18 @@ enum TextKeys {
     "subtitle", "summary", "tag", "tagline", "tags", "term", "title",
   ]
 
+  /// Returns whether the values of a key are always text.
   static func contains(_ name: String) -> Bool { names.contains(name) }
 }
 
 extension Value {
-  /// Returns the value for a text key: numbers are replaced by their source text.
+  /// Returns the value for a text key: a number, or a Boolean value such as `yes`, is replaced by
+  /// its source text.
   ///
-  /// `true` and `false` stay Boolean, because `author: false` turns something off.
+  /// `true` and `false` stay Boolean, because authors use `author: false`, for example, to turn
+  /// something off.
+  ///
+  /// - Parameter spelling: The source text; `nil` to keep the value.
   func restoringText(_ spelling: String?) -> Value {
     switch self {
     case .integer, .float: break
@@ -31,7 +36,8 @@ extension Value {
     return spelling.map(Value.string) ?? self
   }
 
-  /// Returns the value of an item in the list of a text key, with its source text restored.
+  /// Returns the value for an item in the list of a text key: any number or Boolean value is
+  /// replaced by its source text.
   func restoringItemText(_ spelling: String?) -> Value {
     switch self {
     case .integer, .float, .bool: spelling.map(Value.string) ?? self

@@ -6,7 +6,7 @@ import Text
 extension Value {
   /// Parses a YAML data file, which may contain a mapping, a list or a scalar.
   ///
-  /// The parser reports every syntax error, and keeps the values that it can parse.
+  /// The parser reports a syntax error, and keeps the top-level fields above the error.
   public init(yaml bytes: [UInt8], path: String, reporting diagnostics: inout [Diagnostic]) {
     let text = SourceText(bytes)
     self = text.bytes.withBytes { bytes in

@@ -4,13 +4,19 @@ import CYAML
 /// A converter from libyaml's marks to lines and columns of the file.
 ///
 /// libyaml treats U+0085, U+2028 and U+2029 as line ends, but editors do not. The cursor therefore
-/// ignores libyaml's line numbers, and counts lines itself up to the character offset of the mark.
+/// ignores the line numbers in libyaml's marks. It counts the lines in the text itself, up to the
+/// character offset of the mark.
 struct YAMLCursor {
   private let text: BorrowedBytes
+  /// The line of the file on which the text starts.
   let firstLine: Int
+  /// The byte offset in the text up to which lines were counted.
   private var offset = 0
+  /// The number of characters before `offset`.
   private var index = 0
+  /// The line of the file at `offset`.
   private var line: Int
+  /// The column at `offset`, counted from 1 in characters.
   private var column = 1
 
   init(_ text: BorrowedBytes, startingOnLine line: Int) {
@@ -19,6 +25,7 @@ struct YAMLCursor {
     self.line = line
   }
 
+  /// Returns the location of a mark.
   mutating func place(of mark: yaml_mark_t) -> YAMLReader.Location { place(ofScalar: mark.index) }
 
   /// Returns the location of a byte offset.
@@ -26,7 +33,7 @@ struct YAMLCursor {
     place(ofScalar: text.prefix(offset).count { $0 & 0xC0 != 0x80 })
   }
 
-  /// Returns the location of a character, whose offset counts from 0.
+  /// Returns the location of a character, by its index in the text, counted from 0.
   ///
   /// Marks usually arrive in ascending order, so counting continues at the previous location.
   private mutating func place(ofScalar wanted: Int) -> YAMLReader.Location {

@@ -5,6 +5,7 @@ import Text
 /// The locations of all keys of a YAML file, including keys in nested mappings and lists.
 public struct YAMLKeyLocations: Sendable {
   private let path: String
+  /// The locations of the keys, by the path of the key: `table.row_height`.
   private let places: [String: SourceLocation]
 
   /// Parses a file for the locations of its keys.
@@ -22,10 +23,11 @@ public struct YAMLKeyLocations: Sendable {
     }
   }
 
-  /// Returns the location of a key, given as a path of keys and list indices joined by dots.
+  /// Returns the location of a key. If the key is missing, returns the location of the nearest key
+  /// that would contain it; `nil` if there is no such key either.
   ///
-  /// Examples are `table.row_height` and `defaults.0.values.layout`. A missing key has the location
-  /// of its nearest enclosing key, or `nil` if that is missing too.
+  /// - Parameter key: The path of the key: keys and list indices joined by dots, such as
+  ///   `table.row_height` and `defaults.0.values.layout`.
   public subscript(key: String) -> SourceLocation? {
     var way = key[...]
     while true {

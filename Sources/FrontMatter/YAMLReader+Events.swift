@@ -3,6 +3,7 @@ import CYAML
 import Liquid
 
 extension YAMLReader {
+  /// Parses the first document of a text, up to the first error.
   mutating func read(_ text: BorrowedBytes) {
     let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
     defer { unsafe parser.deallocate() }
@@ -31,8 +32,10 @@ extension YAMLReader {
 
   /// Parses the lines above a byte that is not allowed in YAML.
   ///
-  /// libyaml looks for such bytes far ahead of the parser. Without this second pass, the keys above
-  /// the byte would be lost.
+  /// libyaml checks the bytes far ahead of the parser, so it stops before it has parsed the keys
+  /// above the byte. This second pass parses these keys.
+  ///
+  /// - Parameter offset: The offset of the byte in the text.
   private mutating func readAbove(_ offset: Int, in text: BorrowedBytes) {
     let above = text.prefix(min(offset, text.count))
     let end = above.lastIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? 0
@@ -41,6 +44,7 @@ extension YAMLReader {
     frames = []
   }
 
+  /// Handles the start or end of a collection, a scalar or an alias.
   private mutating func handle(_ event: yaml_event_t) {
     switch unsafe event.type {
     case YAML_SCALAR_EVENT: unsafe scalar(event)
@@ -55,6 +59,7 @@ extension YAMLReader {
     }
   }
 
+  /// Adds a scalar.
   private mutating func scalar(_ event: yaml_event_t) {
     let scalar = unsafe event.data.scalar
     let isPlain = unsafe scalar.style == YAML_PLAIN_SCALAR_STYLE
@@ -79,7 +84,8 @@ extension YAMLReader {
     unsafe add(node, at: event.start_mark)
   }
 
-  /// Indicates whether a scalar is text regardless of its form: it is quoted, or has a text tag.
+  /// Returns whether a scalar is text whatever its form: it has quotation marks, or a tag for text.
+  /// A tag for another type takes precedence over quotation marks.
   private static func isText(_ tag: String?, isPlain: Bool) -> Bool {
     switch tag {
     case "tag:yaml.org,2002:int", "tag:yaml.org,2002:float", "tag:yaml.org,2002:bool",
@@ -90,6 +96,7 @@ extension YAMLReader {
     }
   }
 
+  /// Opens a list or mapping.
   private mutating func open(_ frame: Frame, _ event: yaml_event_t) {
     if frames.isEmpty, !frame.isMapping, shape == .mapping {
       isNotMapping = true
@@ -100,6 +107,7 @@ extension YAMLReader {
     }
   }
 
+  /// Closes the innermost list or mapping, and adds it to the collection around it.
   private mutating func close(_ event: yaml_event_t) {
     guard let frame = frames.popLast() else { return }
     guard !frames.isEmpty else {
@@ -112,8 +120,8 @@ extension YAMLReader {
     unsafe add(node, at: event.start_mark)
   }
 
-  /// Resolves an alias. An anchor is registered when its collection ends, so no collection can
-  /// contain itself.
+  /// Adds the value to which an alias refers. The anchor of a collection is registered when the
+  /// collection ends, so a collection cannot contain itself.
   private mutating func alias(_ event: yaml_event_t) {
     let anchor = unsafe name(event.data.alias.anchor) ?? ""
     let place = unsafe cursor.place(of: event.start_mark)
@@ -131,6 +139,7 @@ extension YAMLReader {
     }
   }
 
+  /// Returns the syntax error that libyaml reports.
   private mutating func syntaxFault(_ parser: yaml_parser_t) -> ParseError {
     let problem = unsafe parser.problem.map { unsafe String(cString: $0) } ?? "it cannot be parsed"
     if unsafe parser.error == YAML_READER_ERROR {
@@ -141,6 +150,7 @@ extension YAMLReader {
     return unsafe .syntax(problem: problem, since: since, cursor.place(of: parser.problem_mark))
   }
 
+  /// Returns a C string as a Swift string; `nil` for a null pointer.
   private func name(_ text: UnsafeMutablePointer<yaml_char_t>?) -> String? {
     unsafe text.map { unsafe String(cString: $0) }
   }

@@ -2,7 +2,8 @@ import CYAML
 import Liquid
 
 extension YAMLReader {
-  /// Adds a value to the innermost open collection, as an item, a key, or the value of a key.
+  /// Adds a value to the innermost open collection: as an item of a list, or in a mapping as a key
+  /// or as the value of the last key.
   mutating func add(_ node: Node, at mark: yaml_mark_t) {
     let top = frames.count - 1
     frames[top].count += node.count
@@ -27,18 +28,20 @@ extension YAMLReader {
     }
   }
 
-  /// Indicates whether a key is one of the `TextKeys`.
+  /// Returns whether a key is one of the `TextKeys`.
   ///
-  /// Data files have no text keys, because templates calculate with their values.
+  /// In data files no key is a text key, because templates calculate with the values.
   private func isTextKey(_ key: String) -> Bool { shape == .mapping && TextKeys.contains(key) }
 
-  /// Indicates whether a list that begins at this point belongs to a text key.
+  /// Indicates whether a list that begins at the current place belongs to a text key.
   var beginsListUnderTextKey: Bool {
     guard let frame = frames.last else { return false }
     return frame.isMapping ? frame.key?.node.text.map(isTextKey) ?? false : frame.isOfText
   }
 
-  /// Returns the path of a key: the keys and list indices that lead to it, joined by dots.
+  /// Returns the path of a key: the enclosing keys and list indices and the key, joined by dots.
+  ///
+  /// - Parameter frame: The index in `frames` of the mapping that contains the key.
   private func keyPath(to name: String, in frame: Int) -> String {
     let steps = frames[..<frame].map { outer in
       outer.isMapping ? outer.key?.node.text ?? "" : "\(outer.items.count)"
@@ -46,7 +49,9 @@ extension YAMLReader {
     return (steps + [name]).joined(separator: ".")
   }
 
-  /// Sets the value of a key, and returns whether the key is new to the mapping.
+  /// Sets the value of a key, and returns whether the mapping did not contain the key.
+  ///
+  /// - Parameter frame: The index in `frames` of the mapping.
   @discardableResult
   private mutating func set(
     _ name: String, to node: Node, in frame: Int, at place: Location
@@ -68,8 +73,9 @@ extension YAMLReader {
 
   /// Adds the members of the mapping, or list of mappings, under the merge key `<<`.
   ///
-  /// Keys that are already present keep their values. Returns false if `value` is neither a mapping
-  /// nor a list of mappings.
+  /// Keys that are already present keep their values.
+  ///
+  /// - Returns: `false` if `value` is neither a mapping nor a list of mappings.
   private mutating func merge(_ value: Value, into frame: Int, at place: Location) -> Bool {
     var sources: [Object] = []
     switch value {

@@ -2,12 +2,13 @@ import Liquid
 
 /// Conversion of plain YAML scalars into typed values, by the rules of Ruby's YAML parser.
 ///
-/// Null, Booleans in their YAML 1.1 spellings, integers (binary, octal, hexadecimal, with `_` and
-/// `,` between digits) and floats are typed; all other scalars are text.
+/// Null, Booleans as in YAML 1.1 (`yes`, `off`), integers (also binary, octal and hexadecimal, with
+/// `_` and `,` between digits) and floats become typed values. All other scalars stay text.
 ///
-/// Two forms stay text although Ruby converts them: dates, which templates and `DateTime` parse as
-/// written, and `12:30`, which YAML 1.1 reads as the number 750.
+/// Two forms stay text although Ruby converts them: dates, because templates and `DateTime` parse
+/// text, and times such as `12:30`, which YAML 1.1 reads as the number 750.
 package enum YAMLScalar {
+  /// Returns the typed value of a plain scalar.
   static func value(of text: String) -> Value {
     guard let first = text.utf8.first else { return .null }
     switch first {
@@ -25,9 +26,9 @@ package enum YAMLScalar {
     }
   }
 
-  /// Indicates whether Ruby's YAML parser reads a plain scalar as a moment in UTC.
+  /// Returns whether Ruby's YAML parser reads a plain scalar as a time in UTC.
   ///
-  /// Such a scalar has a date, a time with seconds, and no zone: `2024-05-01 9:30:00`.
+  /// Such a scalar is a date and a time with seconds, without a zone: `2024-05-01 9:30:00`.
   package static func isTimestamp(_ text: String) -> Bool {
     let parts = text.split(maxSplits: 1) { $0 == " " || $0 == "T" || $0 == "t" }
     guard parts.count == 2 else { return false }
@@ -37,6 +38,8 @@ package enum YAMLScalar {
       && (time.count == 1 || time[1].utf8.allSatisfy(\.isDigit))
   }
 
+  /// Returns whether a text consists of numbers with the given numbers of digits, separated by a
+  /// character.
   private static func areNumbers(
     _ text: Substring, _ separator: Character, lengths: [ClosedRange<Int>]
   ) -> Bool {
@@ -47,11 +50,13 @@ package enum YAMLScalar {
       }
   }
 
+  /// Returns the number that a text represents; `nil` for any other text.
   private static func number(_ text: [UInt8]) -> Value? {
     let isNegative = text[0] == UInt8(ascii: "-")
     let isSigned = isNegative || text[0] == UInt8(ascii: "+")
     let digits = text.dropFirst(isSigned ? 1 : 0)
-    // A sign inside a number belongs to its exponent. Many candidates are dates, which stop here.
+    // A hyphen inside a number can only be the sign of its exponent. Most texts with other hyphens
+    // are dates.
     for i in digits.indices.dropFirst()
     where digits[i] == UInt8(ascii: "-") && digits[i - 1] | 0x20 != UInt8(ascii: "e") {
       return nil
@@ -65,6 +70,7 @@ package enum YAMLScalar {
     return float(digits).map { .float(isNegative ? -$0 : $0) }
   }
 
+  /// Parses an unsigned integer; `nil` for any other text.
   private static func integer(_ digits: ArraySlice<UInt8>) -> Int? {
     guard let first = digits.first, first.isDigit, digits.last.map(isSeparator) == false else {
       return nil
@@ -83,7 +89,9 @@ package enum YAMLScalar {
     return Int(String(decoding: bare, as: UTF8.self), radix: radix)
   }
 
-  /// Parses digits, a point, digits, and an optional exponent with its sign; at least one digit.
+  /// Parses an unsigned float; `nil` for any other text.
+  ///
+  /// A float needs a point and at least one digit beside it. An exponent needs a sign: `1.5e+3`.
   private static func float(_ digits: ArraySlice<UInt8>) -> Double? {
     guard let point = digits.firstIndex(of: UInt8(ascii: ".")) else { return nil }
     let whole = digits[..<point].filter { !isSeparator($0) }
@@ -103,6 +111,7 @@ package enum YAMLScalar {
     return Double(String(decoding: text, as: UTF8.self))
   }
 
+  /// Returns whether a byte may separate the digits of a number.
   private static func isSeparator(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "_") || byte == UInt8(ascii: ",")
   }

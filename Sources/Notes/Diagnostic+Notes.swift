@@ -9,11 +9,12 @@ extension Diagnostic.ID {
   static let longValue: Self = "value-too-long"
   /// A front matter field has a value of the wrong type.
   static let fieldKind: Self = "front-matter-field"
-  /// A key that controls publication has a different case from the tool's.
+  /// A key that controls publication, such as `draft`, is written with the wrong upper-case or
+  /// lower-case letters, such as `Draft`.
   static let keyCase: Self = "front-matter-key"
   /// Something that looks like front matter is in a place where the parser does not read it.
   static let strayFrontMatter: Self = "front-matter-misplaced"
-  /// A value that controls publication is not understood.
+  /// The value of a key that controls publication, such as `draft`, is not understood.
   static let undecidedPublication: Self = "publication-undecided"
   /// A comment is not closed, or is closed only after the paragraph in which it opens.
   static let openComment: Self = "comment-open"
@@ -25,7 +26,7 @@ extension Diagnostic.ID {
   public static let unknownLanguage: Self = "language-unknown"
   /// A code fence is not closed.
   static let unclosedFence: Self = "fence-unclosed"
-  /// A tag alone on a line makes the lines below it raw HTML.
+  /// An HTML tag alone on a line turns the lines below it into raw HTML.
   static let swallowingTag: Self = "tag-swallows"
   /// An id that the author gave is empty.
   static let emptyAnchor: Self = "anchor-empty"

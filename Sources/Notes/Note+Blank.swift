@@ -1,7 +1,7 @@
 import Liquid
 
 extension Note.Source {
-  /// Creates a source with only a path. A cache fills in the rest.
+  /// Creates a source with only a path. The cache sets the other properties.
   package init(unread path: String) {
     self.init(
       path: path, text: .unread, frontMatter: .none, format: .markdown, slug: "", tags: [],
@@ -10,7 +10,7 @@ extension Note.Source {
 }
 
 extension Note {
-  /// Creates a note with only a source. A cache fills in the rest.
+  /// Creates a note with only a source. The cache sets the other properties.
   package init(unparsed source: Source) {
     self.init(
       source: source, title: "", storedBody: .inMemory(HTML([])), titleLength: 0,

@@ -2,8 +2,10 @@ import Liquid
 import MarkdownDialect
 
 extension Note.Source {
-  /// Returns the picture that the front matter gives for the note (`image` or `cover`): a path, an
-  /// address, or a mapping that contains one.
+  /// Returns the picture in the front matter field `image` or `cover`; `nil` if neither field
+  /// contains a picture.
+  ///
+  /// The field is a path, an address, or a mapping: `{ path: wall.png, alt: A wall }`.
   func cover(foundBy resolver: LinkResolver) -> Note.Image? {
     for key in ["image", "cover"] {
       guard let field = frontMatter[field: key] else { continue }
@@ -12,7 +14,7 @@ extension Note.Source {
         written = (picture["path"] ?? picture["src"] ?? picture["url"])?.plainText ?? ""
         alt = picture["alt"]?.plainText ?? ""
       }
-      // A switch of a theme, such as `cover: false`, gives no picture.
+      // A value without a dot is not a file name. Some themes use `cover: false`, for example.
       guard written.utf8.contains(UInt8(ascii: ".")) else { continue }
       let file = resolver.file(at: written, .addressAndSize)
       return Note.Image(

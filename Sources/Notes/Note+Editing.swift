@@ -1,7 +1,8 @@
 import Liquid
 
-/// An edit of a body: bytes that replace a range of it.
+/// An edit of a body: a range, and the bytes that replace the range.
 public struct BodyEdit: Hashable, Sendable {
+  /// The byte range in the body before all edits.
   public var range: Range<Int>
   public var bytes: [UInt8]
 
@@ -12,9 +13,9 @@ public struct BodyEdit: Hashable, Sendable {
 }
 
 extension Note {
-  /// Returns the body with edits applied. The edits must be in order and must not overlap.
+  /// Returns the body with edits applied. The edits must be sorted and must not overlap.
   public func body(with edits: [BodyEdit]) -> HTML {
-    // Read once: the body may be in a file.
+    // Access `body` only once, because the access may read a file.
     let body = body
     guard !edits.isEmpty else { return body }
     var bytes: [UInt8] = []
@@ -29,7 +30,8 @@ extension Note {
     return HTML(bytes)
   }
 
-  /// Applies edits to the body, and adjusts all ranges that point into it.
+  /// Applies edits to the body, and adjusts all properties of the note that are ranges in the body.
+  /// The edits must be sorted and must not overlap.
   public mutating func apply(_ edits: [BodyEdit]) {
     guard !edits.isEmpty else { return }
     body = body(with: edits)

@@ -6,10 +6,10 @@ import PlainText
 import Text
 
 extension Note {
-  /// Makes a note from its source by parsing and rendering the body once.
+  /// Creates a note from its source by parsing and rendering the body once.
   ///
-  /// Making a note never fails. `diagnostics` has all problems of the note, including those of the
-  /// source.
+  /// The initialiser never fails. `diagnostics` contains all problems of the note, including the
+  /// problems of the source.
   ///
   /// - Parameters:
   ///   - rewritten: The body to read instead of the source's body, such as the output of Liquid.
@@ -71,6 +71,8 @@ extension Note {
       == title(of: source, body)
   }
 
+  /// Returns the title in the front matter, or else the title in the body, or else a title made
+  /// from the file's name.
   private static func title(of source: Source, _ body: Body) -> String {
     source.title
       ?? (body.title ?? body.outline.headings.first { $0.level == 1 && !$0.text.isEmpty }?.text)?
@@ -80,7 +82,8 @@ extension Note {
 }
 
 extension Note.Source {
-  /// Returns a warning for each heading that is too long for lists, or one for a title that is.
+  /// Returns a warning for each heading that is too long for a line of a list, or one warning if
+  /// only the title of a plain text is too long.
   fileprivate func diagnosticsForLongHeadings(in body: Body) -> [Diagnostic] {
     guard
       !(body.title ?? "").isShort(.line)
@@ -92,8 +95,10 @@ extension Note.Source {
     }
   }
 
-  /// Returns whether the note is probably plain text: it was read as Markdown only because of its
-  /// file name, contains no markup, and has a structure that Markdown does not show.
+  /// Returns whether the note is probably plain text.
+  ///
+  /// That is the case if only the file name indicates Markdown, if the body contains no markup, and
+  /// if `PlainTextDetector` finds a structure that Markdown would not show.
   fileprivate func looksPlain(_ body: Body, _ options: Note.Options) -> Bool {
     guard format == .markdown, options.format == nil, frontMatter[field: "format"] == nil,
       body.facts.markupCount == 0

@@ -6,22 +6,22 @@ import Pictures
 
 /// A parsed source document, with everything that the site uses from it.
 ///
-/// A note is made once from its source. Nothing parses its body again: the outline, the links and
-/// the words are by-products of that one parse.
+/// A note is created once from its source. The outline, the links and the words are collected while
+/// the body is parsed and rendered, so that the body never has to be parsed again.
 public struct Note: Sendable {
   /// The file that the note was made from, with its front matter.
   public var source: Source
   /// The title. Never empty.
   ///
-  /// It is the title in the front matter, or else the first heading of level 1, or else the short
-  /// first line of a plain text, or else a title made from the file's name.
+  /// It is the title in the front matter, or else the first heading of level 1 (in plain text, the
+  /// inferred title), or else a title made from the file's name.
   public var title: String
   /// The body, in memory or in a file.
   package var storedBody: StoredBody
-  /// The number of bytes at the start of the body that show only the title: a heading of level 1,
-  /// or a first line with the same text. Zero if there are none.
+  /// The length in bytes of a heading of level 1 at the start of the body that shows the title; 0
+  /// if the body does not start with such a heading.
   ///
-  /// A page that shows the title itself leaves these bytes out.
+  /// A page that shows the title itself leaves this heading out.
   public var titleLength: Int
   /// The headings.
   public var outline: Outline
@@ -34,7 +34,7 @@ public struct Note: Sendable {
   public var links: [Link]
   /// The images of the body, in order. On a page they include the images in raw HTML.
   public var images: [Image]
-  /// The picture that represents the note where it is shared, if the author gives one.
+  /// The picture that represents the note where the note is shared; `nil` if the author gives none.
   public var cover: Image? {
     get { storedCover.image }
     set { storedCover = Cover(newValue) }
@@ -46,22 +46,26 @@ public struct Note: Sendable {
   ///
   /// Pages use these links; other outputs may leave them out.
   public var headingLinks: [Range<Int>]
-  /// The beginning of the text without markup, for rows, feeds and `<meta>`.
+  /// The summary in the front matter, or else the beginning of the text without markup. It is shown
+  /// in rows, feeds and `<meta>`.
   ///
-  /// It has at most 200 characters and is cut at a word boundary if the script separates words.
+  /// The beginning of the text is cut after at most 200 characters, at a word boundary if the
+  /// script separates words. If the author marks the end of the excerpt, the limit is 1000
+  /// characters.
   public var summary: String
   /// The amount of text, in words and ideographs.
   public var length: Length
   /// The problems of the note, in the order of their lines.
   public var diagnostics: [Diagnostic]
-  /// The text for the search index; empty unless `Options.searchTexts` asks for it.
+  /// The text for the search index; empty unless `Options.searchTexts` is `gathered`.
   public var searchText = SearchText()
-  /// The terms of the definition lists; empty unless `Options.searchTexts` asks for them.
+  /// The terms of the definition lists; empty unless `Options.searchTexts` is `gathered`.
   public var definitions: [Definition] = []
   /// The things that the author marks for the index or defines, with their places; empty unless
   /// `Options.index` asks for them. See `takeMentions()`.
   public var mentions: [Mention] = []
-  /// The things that were found for the index without marks, under the same condition.
+  /// The candidates for index entries that were found in text without marks; empty unless
+  /// `Options.index` is `gathered`.
   public var found = FoundMentions()
   /// The map from offsets in the rendered body to offsets in the edited body; `nil` if the body was
   /// not edited.
@@ -73,7 +77,7 @@ extension Note {
   public struct Definition: Hashable, Sendable {
     /// The term without markup; never empty.
     public var term: String
-    /// The id of the term's element, if it has one.
+    /// The id of the term's element; `nil` if the element has no id.
     public var anchor: String?
 
     public init(term: String, anchor: String? = nil) {
@@ -84,12 +88,13 @@ extension Note {
 }
 
 extension Note {
-  /// The words that the parser adds to a body, such as the heading of the footnotes.
+  /// The texts that the parser adds to a body, such as the heading of the footnotes.
   public typealias Labels = DialectLabels
 }
 
 extension Note {
-  /// An optional image that is stored outside the note, because few notes have a cover.
+  /// An optional cover. An image is stored in separate memory, so that the many notes without a
+  /// cover stay small.
   indirect enum Cover: Sendable {
     case none
     case some(Image)
@@ -111,9 +116,9 @@ extension Note {
     public var line: Int
     /// The target as the author wrote it, with entities and escapes resolved.
     public var href: String
-    /// The URL that the site gave for the target, or `nil` if the target was left as written.
+    /// The URL to which the site resolved the target; `nil` if the target stays as written.
     public var url: String?
-    /// The byte offset in the text for searching at which the link's text begins.
+    /// The byte offset in `searchText.body` at which the link's text begins.
     package var textOffset: Int
 
     package init(line: Int, href: String, url: String?, textOffset: Int = 0) {
@@ -123,16 +128,20 @@ extension Note {
 
   /// An image of a note's body.
   public struct Image: Hashable, Sendable {
+    /// The line in the original file on which the image starts, from 1.
     public var line: Int
     /// The source as the author wrote it, with entities and escapes resolved.
     public var src: String
+    /// The alternative text.
     public var alt: String
-    /// The path of the file in the source folder, if the image is a file of the site.
+    /// The path of the file in the source folder; `nil` if the image is not a file of the site.
     public var file: String?
-    /// The size of the picture in the file, if it is known.
+    /// The size of the picture in the file; `nil` if it is unknown.
     public var size: PixelSize?
-    /// The width in pixels at which the image is shown if there is room, if it is known.
+    /// The width in pixels at which the image is shown if the page is wide enough; `nil` if the
+    /// width is unknown.
     public var shownWidth: Int?
+    /// The syntax in which the author wrote the image.
     public var syntax = Syntax.markdown
     /// The byte range of the image's tag in the body.
     public var range = 0..<0
@@ -160,9 +169,11 @@ extension Note {
 
     /// The line in the original file on which the formula starts, from 1.
     public var line: Int
-    /// The column in that line at which the TeX starts, from 1, if it is known.
+    /// The column in `line` at which the TeX starts, from 1; `nil` if it is unknown.
     public var column: Int?
+    /// The TeX without its delimiters.
     public var tex: String
+    /// The style: within a line, or as a block.
     public var style: Style
     /// The byte range of the formula in the body, with its delimiters (`\(…\)`).
     public var range: Range<Int>
@@ -174,9 +185,9 @@ extension Note {
 
   /// A block of code, fenced or indented.
   public struct CodeBlock: Hashable, Sendable {
-    /// The first and the last line of the block with its fences, in the original file, from 1.
+    /// The lines of the block, including its fences, in the original file, from 1.
     public var lines: ClosedRange<Int>
-    /// The name of the language as in the fence, but in lower case. It may be empty.
+    /// The name of the language in lower case; empty if the fence has no language.
     public var language: String
 
     package init(lines: ClosedRange<Int>, language: String) {
@@ -193,7 +204,9 @@ extension Note {
 
   /// An amount of text, in words and in characters of scripts without spaces between words.
   public struct Length: Hashable, Sendable {
+    /// The number of words in scripts with spaces between words.
     public var words: Int
+    /// The number of characters in scripts without spaces between words.
     public var ideographs: Int
 
     package init(words: Int, ideographs: Int) {

@@ -8,16 +8,18 @@ import FrontMatter
 public struct NoteRules: Sendable {
   /// The tool's name, for diagnostics that explain how the tool reads something.
   public var tool: String?
-  /// The collection of the note: `posts`, or another name. Without one, a note in `_posts` or
-  /// `_drafts` is a post and any other is a page.
+  /// The collection of the note, such as `posts`. If it is `nil`, a note in `_posts` or `_drafts`
+  /// is a post and any other note is a page.
   public var collection: String?
-  /// The path from which the note's date, categories and name are read; `nil` for the file's own.
+  /// The path from which the note's date, categories and name are read; `nil` for the path of the
+  /// file.
   public var path: String?
-  /// Front matter for the keys that the note does not give.
+  /// The front matter fields that are used if the note does not have them.
   public var defaults: [FrontMatter.Field] = []
-  /// The keys of front matter.
+  /// The front matter keys of the note's properties.
   public var keys = FrontMatterKeys.usual
-  /// The text above which the excerpt ends if the note does not set another; `nil` for no excerpt.
+  /// The text before which the excerpt ends, if the front matter has no `excerpt_separator`; `nil`
+  /// if the site has no such text.
   public var excerptSeparator: String?
   /// The title of a note without a title in its front matter.
   public var missingTitle = MissingTitle.heading
@@ -30,29 +32,32 @@ public struct NoteRules: Sendable {
 
   public init() {}
 
+  /// The title of a note without a title in its front matter.
   public enum MissingTitle: Hashable, Sendable {
-    /// The first heading of the text, or else the words of the file's name.
+    /// The first heading of level 1, or else the words of the file's name.
     case heading
-    /// The words of the file's name, each with one capital.
+    /// The words of the file's name, each with an upper-case first letter and lower-case others.
     case name
   }
 
+  /// The accepted forms of dates.
   public enum DateForms: Hashable, Sendable {
-    /// Dates that can be read in one way only.
+    /// Only dates that are not ambiguous.
     case plain
-    /// Also dates with the year last or with a day that the month does not have, and words after
-    /// the date. A timestamp to the second without a zone is in UTC, as in YAML 1.1.
+    /// Also dates with the year at the end, with a day that the month does not have, or with words
+    /// after the date. A time with seconds and without a zone is in UTC, as in YAML 1.1.
     case forgiving
   }
 
   /// The characters that separate the values of a list written as one text.
   public enum ListSeparator: Hashable, Sendable {
-    /// White space, or commas if there are any.
+    /// Commas if the text contains any, otherwise white space.
     case commas
     /// White space alone.
     case whiteSpace
   }
 
+  /// The meaning of `permalink: false`.
   public enum FalsePermalink: Hashable, Sendable {
     /// The note has no page.
     case noPage
@@ -61,11 +66,12 @@ public struct NoteRules: Sendable {
   }
 }
 
-/// The front matter keys of a note's properties. If several keys mean the same, the first that has
-/// a value counts.
+/// The front matter keys of a note's properties. A property can have several keys; the first key
+/// that has a value is used.
 public struct FrontMatterKeys: Sendable {
   public var title = ["title"]
   public var date = ["date"]
+  /// The keys of the time at which the note was last changed.
   public var updated = ["updated", "modified", "lastmod", "last_modified_at"]
   public var slug = ["slug"]
   public var lang = ["lang"]

@@ -3,15 +3,15 @@ import Text
 
 extension Note {
   /// The options for reading a note: the site's settings for all notes, and the rules of the site's
-  /// origin for this one.
+  /// origin for this note.
   public struct Options: Sendable {
-    /// The format of the note; `nil` to derive it from the name and the content.
+    /// The format of the note; `nil` to derive it from the file's name and content.
     public var format: Source.Format?
-    /// The language of a note whose front matter does not give one.
+    /// The language of a note that has no language in its front matter.
     public var lang: String?
     /// The language of the site, which helps to detect the encoding of a short text.
     public var siteLanguage: String?
-    /// The time zone of dates that do not give one.
+    /// The time zone of dates without a time zone.
     public var zone: Zone
     public var dialect: Markdown.Dialect
     /// The options of the Markdown dialect.
@@ -53,8 +53,8 @@ extension Note {
     public enum Pictures: Hashable, Sendable {
       /// The markup of CommonMark.
       case plain
-      /// The markup of a page: with loading hints, with a caption for a picture that is alone in its
-      /// paragraph and has a title, and with all known attributes for pictures in raw HTML.
+      /// The markup of a page: with loading hints, and with sizes also for pictures in raw HTML. A
+      /// picture that is alone in its paragraph and has a title gets a caption.
       case framed
     }
 
@@ -63,13 +63,14 @@ extension Note {
       case none, gathered
     }
 
-    /// The collection of index entries from the note. Marks for the index become anchors in either
-    /// case.
+    /// The collection of index entries from the note. Index marks become anchors in the HTML even
+    /// if the entries are not collected.
     public enum Index: Hashable, Sendable {
       case none, gathered
     }
 
-    /// The treatment of untrusted notes: with `on`, HTML and addresses are reduced to a safe list.
+    /// The treatment of untrusted notes: with `on`, only elements, attributes and addresses that
+    /// are known to be safe are kept.
     public enum Safety: Hashable, Sendable {
       case off, on
     }

@@ -1,8 +1,7 @@
-/// The time it takes to read a note.
+/// The estimated time it takes to read a note.
 ///
-/// Words and characters count at the usual pace for their scripts, and lines of code at a slower
-/// one. The first picture takes 12 seconds, and each further picture one second less than the one
-/// before, down to 3 seconds.
+/// Words, ideographs and lines of code each have a reading speed. The first picture takes 12
+/// seconds. Each further picture takes one second less than the picture before, down to 3 seconds.
 public struct ReadingTime: Hashable, Sendable {
   public var seconds: Double
 
@@ -11,6 +10,7 @@ public struct ReadingTime: Hashable, Sendable {
       60
       * (Double(length.words) / Self.words + Double(length.ideographs) / Self.ideographs
         + Double(linesOfCode) / Self.linesOfCode)
+    // The number of pictures that take more than the minimum time.
     let waning = min(pictures, Self.first - Self.last)
     seconds += Double(waning * (2 * Self.first - waning + 1) / 2 + (pictures - waning) * Self.last)
   }
@@ -18,23 +18,26 @@ public struct ReadingTime: Hashable, Sendable {
   /// The time in whole minutes; at least 1 if there is anything to read.
   public var minutes: Int { seconds == 0 ? 0 : max(1, Int(seconds.rounded()) / 60 + rest) }
 
-  /// One minute if 30 seconds or more remain.
+  /// The minute that is added by rounding: 1 if 30 seconds or more remain, otherwise 0.
   private var rest: Int { Int(seconds.rounded()) % 60 >= 30 ? 1 : 0 }
 }
 
 extension ReadingTime {
-  /// The amounts that are read in a minute.
+  /// The number of words that are read in a minute.
   private static let words = 220.0
+  /// The number of ideographs that are read in a minute.
   private static let ideographs = 400.0
+  /// The number of lines of code that are read in a minute.
   private static let linesOfCode = 30.0
-  /// The seconds for the first picture, and for a picture after many others.
+  /// The number of seconds for the first picture.
   private static let first = 12
+  /// The minimum number of seconds for a picture.
   private static let last = 3
 }
 
 extension Note {
-  /// The minutes that the note takes to read: the author's number (`reading_time`), or else the
-  /// estimate. `nil` if `reading_time` is `false`, which hides the time.
+  /// The number of minutes that the note takes to read: the number in the front matter field
+  /// `reading_time`, or else the estimate; `nil` if the field is `false`, which hides the time.
   public var readingMinutes: Int? {
     if let said = source.frontMatter[field: "reading_time"] {
       if case .integer(let minutes) = said.value, minutes >= 0 { return minutes }

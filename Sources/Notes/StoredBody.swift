@@ -1,6 +1,6 @@
 import Liquid
 
-/// The body of a note, in memory or in a file from which it is read on each use.
+/// The body of a note, in memory or in a file. A body in a file is read again on each access.
 package enum StoredBody: Sendable {
   case inMemory(HTML)
   /// A body in a file, with a function that reads it.

@@ -1,6 +1,7 @@
 /// Graphics Interchange Format (GIF89a).
 enum GIF {
-  /// Returns the size of the logical screen, on which all frames are drawn (section 18).
+  /// Returns the size of the logical screen, on which all frames are drawn (section 18). Sets
+  /// `motion`, because any GIF may be an animation.
   static func size(_ file: inout Pieces) throws(PictureFault) -> PixelSize {
     file.motion = .moving
     return PixelSize(width: try file.little(2, at: 6), height: try file.little(2, at: 8))
@@ -9,15 +10,17 @@ enum GIF {
 
 /// Windows bitmaps (BMP).
 enum BMP {
-  /// Indicates whether the reserved fields are 0. The signature `BM` alone also begins many texts.
+  /// Returns whether a file that begins with `BM` is a bitmap: its reserved fields are 0, and the
+  /// length of its second header is at most 124. Many texts also begin with `BM`.
   static func isSigned(_ file: inout Pieces) throws(PictureFault) -> Bool {
     guard file.count >= 18, try file.little(4, at: 6) == 0 else { return false }
     return try file.little(4, at: 14) <= 124
   }
 
-  /// Returns the size in the second header, whose first field is the header's length.
+  /// Returns the size in the second header. The first field of this header is its length in bytes.
   ///
-  /// A negative height means that rows are stored from top to bottom.
+  /// A negative height means that rows are stored from top to bottom. In a header of 12 bytes, the
+  /// width and the height are two bytes each.
   static func size(_ file: inout Pieces) throws(PictureFault) -> PixelSize {
     if try file.little(4, at: 14) == 12 {
       return PixelSize(width: try file.little(2, at: 18), height: try file.little(2, at: 20))
@@ -29,14 +32,15 @@ enum BMP {
 
 /// Windows icons (ICO): the same picture in several sizes.
 enum ICO {
-  /// Indicates whether the file begins with a list of at least one icon. Callers check all other
-  /// signatures first.
+  /// Returns whether the file begins with a list of at least one icon. This signature is weak, so
+  /// the caller checks the signatures of other binary formats first.
   static func isSigned(_ file: inout Pieces) throws(PictureFault) -> Bool {
     guard file.count >= 22, try file.big(4, at: 0) == 0x00_00_01_00 else { return false }
     return try file.little(2, at: 4) > 0
   }
 
-  /// Returns the largest size, which browsers show. Each side is one byte, and 0 means 256.
+  /// Returns the size of the largest icon, which browsers show. Each side is stored in one byte,
+  /// and 0 means 256.
   static func size(_ file: inout Pieces) throws(PictureFault) -> PixelSize {
     var largest = PixelSize(width: 0, height: 0)
     for i in 0..<(try file.little(2, at: 4)) {

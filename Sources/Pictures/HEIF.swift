@@ -1,6 +1,9 @@
-/// AVIF and other HEIF files: pictures in boxes (ISO/IEC 23008-12; AV1 Image File Format 1.1).
+/// AVIF and other HEIF files (ISO/IEC 23008-12; AV1 Image File Format 1.1). A file consists of
+/// boxes (`Box`).
 enum HEIF {
-  /// Returns the format according to the brands in the first box, or `nil` for video and audio.
+  /// Returns the format; `nil` for video and audio. Also sets `motion`.
+  ///
+  /// The first box lists brands: codes of four letters for the formats that the file follows.
   static func format(_ file: inout Pieces) throws(PictureFault) -> Picture.Format? {
     let end = min(try file.big(4, at: 0), file.count)
     var format: Picture.Format?
@@ -15,10 +18,15 @@ enum HEIF {
     return format
   }
 
+  /// The brands of HEIF pictures that are not AVIF.
   private static let others: [String] = ["mif1", "msf1", "heic", "heix", "heim", "heis"]
+  /// The maximum number of brands that are read.
   private static let mostBrands = 64
 
-  /// Returns the size of the primary item, according to its properties.
+  /// Returns the size of the main picture, which the file calls the primary item.
+  ///
+  /// The box `pitm` contains the number of the item, `ipco` the list of all properties, and `ipma`
+  /// the properties of each item.
   static func size(_ file: inout Pieces) throws(PictureFault) -> PixelSize {
     let all = 0..<file.count
     guard let meta = try Box.first("meta", in: all, of: &file) else {
@@ -37,12 +45,18 @@ enum HEIF {
     return size
   }
 
-  /// Returns the indices, counted from 1, of an item's properties in the property list (section
-  /// 9.3.2).
+  /// Returns the indices, counted from 1, of an item's properties in the list of all properties
+  /// (ISO/IEC 23008-12, section 9.3.2); empty if the box does not contain the item.
+  ///
+  /// - Parameters:
+  ///   - item: The number of the item.
+  ///   - box: The box `ipma`.
   private static func indices(
     of item: Int, in box: Box, of file: inout Pieces
   ) throws(PictureFault) -> [Int] {
+    // Each index has two bytes instead of one if a flag is set.
     let isWide = try file.byte(box.content.lowerBound + 3) & 1 == 1
+    // The length in bytes of an item's number.
     let identifier = try file.byte(box.content.lowerBound) < 1 ? 2 : 4
     let end = box.content.upperBound
     var offset = box.content.lowerBound + 8
@@ -67,12 +81,17 @@ enum HEIF {
 }
 
 extension HEIF {
-  /// The properties that affect the displayed size of a picture, by their indices in the list.
+  /// The properties that affect the displayed size of a picture. The keys are the indices of the
+  /// properties in the list of all properties, counted from 1.
   struct Properties {
+    /// The sizes of stored pictures (`ispe`).
     private var extents: [Int: PixelSize] = [:]
+    /// The sizes to which pictures are cropped (`clap`).
     private var cuts: [Int: PixelSize] = [:]
+    /// The rotations by one or three quarter turns (`irot`).
     private var turns: Set<Int> = []
 
+    /// Reads the properties in the box `ipco`.
     init(_ list: Box, of file: inout Pieces) throws(PictureFault) {
       var position = 1
       var offset = list.content.lowerBound
@@ -82,7 +101,7 @@ extension HEIF {
           extents[position] = PixelSize(
             width: try file.big(4, at: start + 4), height: try file.big(4, at: start + 8))
         } else if box.kind == Box.kind("irot") {
-          // The value counts quarter turns.
+          // The lower two bits are the number of quarter turns.
           if try file.byte(start) & 1 == 1 { turns.insert(position) }
         } else if box.kind == Box.kind("clap") {
           cuts[position] = PixelSize(
@@ -94,7 +113,8 @@ extension HEIF {
       }
     }
 
-    /// Returns the size of an item with the properties at the given indices.
+    /// Returns the size of an item with the properties at the given indices; `nil` if the item has
+    /// no size.
     func size(by indices: [Int]) -> PixelSize? {
       guard var size = indices.lazy.compactMap({ extents[$0] }).first else { return nil }
       if let cut = indices.lazy.compactMap({ cuts[$0] }).first,
@@ -105,7 +125,8 @@ extension HEIF {
       return indices.contains(where: turns.contains) ? size.turned : size
     }
 
-    /// Returns the quotient of two integers, rounded down; 0 if the divisor is 0.
+    /// Returns the quotient of the two integers of four bytes at an offset, rounded down; 0 if the
+    /// divisor is 0.
     private static func quotient(
       at offset: Int, of file: inout Pieces
     ) throws(PictureFault) -> Int {
@@ -115,15 +136,19 @@ extension HEIF {
   }
 }
 
-/// A box of the ISO base media file format (ISO/IEC 14496-12, section 4.2): a type and contents.
+/// A box of the ISO base media file format (ISO/IEC 14496-12, section 4.2): a type and contents,
+/// which may be other boxes.
 struct Box {
   /// The four letters of the box type, as a big-endian integer.
   let kind: Int
+  /// The byte range in the file of the contents, without the header of the box.
   let content: Range<Int>
 }
 
 extension Box {
-  /// Parses the box at an offset; returns `nil` at the end of the boxes.
+  /// Parses the header of the box at an offset; `nil` if the offset is the end of the boxes.
+  ///
+  /// - Parameter end: The end of the box or file that contains the box.
   init?(at offset: Int, before end: Int, of file: inout Pieces) throws(PictureFault) {
     guard offset < end else { return nil }
     guard offset <= end - 8 else { throw .truncated(file.format) }
@@ -143,7 +168,7 @@ extension Box {
     content = offset + head..<offset + length
   }
 
-  /// Returns the first box of a type in a range.
+  /// Returns the first box of a type in a range; `nil` if there is no such box.
   static func first(
     _ name: String, in range: Range<Int>, of file: inout Pieces
   ) throws(PictureFault) -> Box? {
@@ -156,16 +181,20 @@ extension Box {
     return nil
   }
 
-  /// Returns a box type of four letters as an integer.
+  /// Returns a box type of four letters as a big-endian integer.
   static func kind(_ name: String) -> Int { name.utf8.reduce(0) { $0 << 8 | Int($1) } }
 
-  /// Returns the range after the version and the flags.
+  /// Returns the range of the contents after the version and the flags, which are four bytes.
   func fields(_ file: inout Pieces) throws(PictureFault) -> Range<Int> {
     guard content.count >= 4 else { throw .truncated(file.format) }
     return content.lowerBound + 4..<content.upperBound
   }
 
-  /// Returns the integer after the version and the flags. The version determines its length.
+  /// Returns the integer after the version and the flags.
+  ///
+  /// - Parameters:
+  ///   - version0: The length of the integer in bytes if the version of the box is 0.
+  ///   - later: The length of the integer in bytes in later versions.
   func number(
     version0: Int, later: Int, of file: inout Pieces
   ) throws(PictureFault) -> Int {

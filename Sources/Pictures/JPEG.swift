@@ -1,14 +1,15 @@
 /// JPEG files (ITU-T T.81, annex B; Exif 2.32, section 4.5).
 enum JPEG {
+  /// Returns whether the file begins with the signature of JPEG.
   static func isSigned(_ file: inout Pieces) throws(PictureFault) -> Bool {
     guard file.count >= 3 else { return false }
     return try file.big(3, at: 0) == 0xFF_D8_FF
   }
 
-  /// Returns the size in the frame header.
+  /// Returns the size in the frame header, after the rotation by the orientation of the camera.
   ///
-  /// The function reads all segments before the first scan. One is the frame header, and another
-  /// may contain the orientation of the camera.
+  /// The function reads all segments before the first scan. One of them is the frame header.
+  /// Another may contain the orientation of the camera (Exif).
   static func size(_ file: inout Pieces) throws(PictureFault) -> PixelSize {
     var size: PixelSize?
     var turn: Exif.Turn?
@@ -31,12 +32,15 @@ enum JPEG {
     return turn == .quarter ? size.turned : size
   }
 
+  /// The marker of segments with application data, such as Exif.
   private static let app1: UInt8 = 0xE1
+  /// The marker at the start of a scan, which contains the pixels.
   private static let scan: UInt8 = 0xDA
+  /// The marker at the end of the image.
   private static let end: UInt8 = 0xD9
 
-  /// Returns the next marker, and moves `offset` behind it. Like browsers, it skips other bytes
-  /// before a marker.
+  /// Returns the next marker, and moves `offset` to the byte after the marker. Like browsers, the
+  /// function skips other bytes before a marker.
   private static func nextMarker(
     _ file: inout Pieces, _ offset: inout Int
   ) throws(PictureFault) -> UInt8 {
@@ -51,12 +55,12 @@ enum JPEG {
     }
   }
 
-  /// Indicates whether a marker has no segment: restart markers, the start of the image, and TEM.
+  /// Returns whether no segment follows a marker: restart markers, the start of the image, and TEM.
   private static func isAlone(_ marker: UInt8) -> Bool {
     (0xD0...0xD8).contains(marker) || marker == 0x01
   }
 
-  /// Indicates whether a marker is that of a frame header (table B.1).
+  /// Returns whether a frame header follows a marker (table B.1).
   private static func isFrame(_ marker: UInt8) -> Bool {
     (0xC0...0xCF).contains(marker) && ![0xC4, 0xC8, 0xCC].contains(marker)
   }
@@ -64,19 +68,20 @@ enum JPEG {
 
 /// The orientation of the camera (Exif 2.32, section 4.6.4, tag 274).
 enum Exif {
-  /// The rotation of a picture for display. Mirroring is ignored because it does not change the
-  /// size.
+  /// The rotation of a picture for display: `none` also stands for a half turn. Half turns and
+  /// mirroring are ignored because they do not change the size.
   enum Turn: Hashable {
     case none
     case quarter
   }
 
-  /// Returns the rotation in the TIFF structure between two offsets, or `nil` if there is no such
-  /// tag.
+  /// Returns the rotation in the TIFF structure between two offsets; `nil` if the structure has no
+  /// valid orientation.
   static func turn(
     in file: inout Pieces, from start: Int, to end: Int
   ) throws(PictureFault) -> Turn? {
     guard end - start >= 8 else { return nil }
+    // The integers are big-endian instead of little-endian.
     let isBig = try file.holds("MM\0*", at: start)
     if !isBig, try !file.holds("II*\0", at: start) { return nil }
 
@@ -98,6 +103,8 @@ enum Exif {
     return nil
   }
 
+  /// The length in bytes of an entry of the TIFF directory.
   private static let entryLength = 12
+  /// The tag of the entry with the orientation.
   private static let orientation = 0x0112
 }

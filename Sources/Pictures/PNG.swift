@@ -3,15 +3,17 @@ enum PNG {
   /// The first eight bytes of every file (section 5.2).
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
+  /// Returns whether the file begins with the signature of PNG.
   static func isSigned(_ file: inout Pieces) throws(PictureFault) -> Bool {
     guard file.count >= signature.count else { return false }
     for (i, byte) in signature.enumerated() where try file.byte(i) != byte { return false }
     return true
   }
 
-  /// Returns the size in IHDR, the first chunk, whose data begin with width and height (section
-  /// 11.2.1).
+  /// Returns the size in the first chunk, IHDR, after the rotation by the orientation of the
+  /// camera. The data of IHDR begin with the width and the height (section 11.2.1).
   static func size(_ file: inout Pieces) throws(PictureFault) -> PixelSize {
+    // The offset of the first chunk. A chunk begins with its length and its type, four bytes each.
     let chunk = 8
     let size = PixelSize(
       width: try file.big(4, at: chunk + 8), height: try file.big(4, at: chunk + 12))
@@ -21,10 +23,10 @@ enum PNG {
     return try turn(&file) == .quarter ? size.turned : size
   }
 
-  /// Returns the rotation in the chunk eXIf (section 11.3.4.5).
+  /// Returns the rotation in the chunk eXIf (section 11.3.4.5); `nil` if there is no such chunk.
   ///
   /// The function also sets `motion` if it finds the chunk acTL, which marks an animation. Both
-  /// chunks precede the pixels.
+  /// chunks are before the chunk with the pixels, IDAT.
   private static func turn(_ file: inout Pieces) throws(PictureFault) -> Exif.Turn? {
     var turn: Exif.Turn?
     var chunk = 8

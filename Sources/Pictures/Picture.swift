@@ -9,8 +9,10 @@
 /// ```
 public struct Picture: Hashable, Sendable {
   public var format: Format
-  /// The size at which browsers show the picture at a scale of 1, after the rotation in the file.
+  /// The size at which browsers show the picture at a scale of 1, after the rotation that the file
+  /// declares.
   public var size: PixelSize
+  /// The kind of the picture: still or an animation.
   public var motion: Motion
 
   public init(format: Format, size: PixelSize, motion: Motion = .still) {
@@ -19,10 +21,10 @@ public struct Picture: Hashable, Sendable {
     self.motion = motion
   }
 
-  /// The number of frames: one, or possibly several.
+  /// The kind of a picture: one frame (`still`), or possibly several frames (`moving`).
   ///
-  /// Every GIF counts as `moving`. Other formats do if the file declares an animation before its
-  /// pixels.
+  /// Every GIF counts as `moving`. A file of another format counts as `moving` if it declares an
+  /// animation before its pixels.
   public enum Motion: Hashable, Sendable {
     case still, moving
   }
@@ -78,6 +80,7 @@ public struct PixelSize: Hashable, Sendable {
   /// Returns the width for another height with the same aspect ratio, at least 1.
   public func width(forHeight height: Double) -> Int { Self.scaled(width, height, by: self.height) }
 
+  /// Returns `side * other / known`, rounded, from 1 to 1,000,000,000.
   private static func scaled(_ side: Int, _ other: Double, by known: Int) -> Int {
     let length = (Double(side) * other / Double(max(1, known))).rounded()
     return max(1, Int(exactly: min(length, 1e9)) ?? 1)
@@ -85,12 +88,13 @@ public struct PixelSize: Hashable, Sendable {
 }
 
 extension Picture {
-  /// Reads the header of a file in pieces, on demand. Usually the first piece suffices.
+  /// Reads the header of a file in pieces of 4096 bytes, on demand. Usually the first piece is
+  /// enough.
   ///
   /// - Parameters:
   ///   - count: The length of the file in bytes.
-  ///   - fetch: Returns the bytes in a range of offsets. A shorter result means that the file ends
-  ///     there.
+  ///   - fetch: Returns the bytes in a range of offsets. If it returns fewer bytes than requested,
+  ///     the file ends after these bytes.
   public init(
     count: Int, fetch: (Range<Int>) -> [UInt8]
   ) throws(PictureFault) {
@@ -127,13 +131,18 @@ extension Picture {
     self.init(format: format, size: size, motion: file.motion)
   }
 
-  // The limits are above those of browsers; a file with larger values is damaged or malicious.
+  // Both limits are above the limits of browsers. A file with a larger size is damaged or
+  // malicious.
+
+  /// The maximum width and height in pixels.
   private static let longestSide = 1_000_000
+  /// The maximum number of pixels, except in SVG.
   private static let largestArea = 1 << 30
 }
 
 extension Picture.Format {
-  /// Detects the format of a file by its first bytes.
+  /// Detects the format of a file by its first bytes. Throws `unknownFormat`, or `pointer` for a
+  /// Git LFS pointer.
   fileprivate init(_ file: inout Pieces) throws(PictureFault) {
     if try PNG.isSigned(&file) {
       self = .png
@@ -163,19 +172,19 @@ extension Picture.Format {
 public enum PictureFault: Error, Hashable, Sendable {
   /// The file is empty.
   case empty
-  /// The format is not one of those recognised.
+  /// The format is not one of `Picture.Format`.
   case unknownFormat
   /// The file is a placeholder for contents that are stored elsewhere (Git LFS).
   case pointer
-  /// The file ends before the size.
+  /// The file ends before the parser has found the size.
   case truncated(Picture.Format)
-  /// The file violates the specification of its format.
+  /// The file violates the specification of its format. The text describes the violation.
   case malformed(Picture.Format, String)
   /// The width or height is 0.
   case noArea(Picture.Format)
   /// The size is larger than any browser can show.
   case tooLarge(Picture.Format, PixelSize)
-  /// The part before the size is longer than the reading limit.
+  /// The parser has read the maximum number of bytes without finding the size.
   case endless(Picture.Format)
 }
 

@@ -1,22 +1,27 @@
 /// The bytes of a file, fetched in pieces on demand.
 ///
-/// A parser may jump to any offset. The total number of fetched bytes is limited, so that no
-/// malicious file takes long.
+/// A parser may jump to any offset. The total number of fetched bytes is limited, so that the
+/// parsing of a malicious file ends soon.
 struct Pieces: ~Copyable {
-  /// The length of the file.
+  /// The length of the file in bytes.
   let count: Int
-  /// The detected format of the file, for error messages.
+  /// The format that is named in errors. It is meaningless until the format has been detected.
   var format = Picture.Format.png
-  /// The motion found so far: still, or several frames.
+  /// The kind of the picture. A parser sets it to `moving` if it finds an animation.
   var motion = Picture.Motion.still
+  /// Returns the bytes in a range of offsets. It returns fewer bytes if the file ends within the
+  /// range.
   private let fetch: (Range<Int>) -> [UInt8]
+  /// The piece that was fetched last.
   private var piece: [UInt8] = []
+  /// The offset in the file of `piece`.
   private var start = 0
+  /// The total length in bytes of all fetched pieces.
   private var fetched = 0
 
-  /// The number of bytes in a piece.
+  /// The length of a piece in bytes.
   static let length = 4096
-  /// The maximum total number of fetched bytes.
+  /// The maximum of `fetched`. At this limit, reading another piece throws `endless`.
   static let limit = 4 << 20
 
   init(count: Int, fetch: @escaping (Range<Int>) -> [UInt8]) {
@@ -26,13 +31,14 @@ struct Pieces: ~Copyable {
 }
 
 extension Pieces {
-  /// Returns the byte at an offset.
+  /// Returns the byte at an offset. Throws `truncated` if the offset is beyond the end of the file.
   mutating func byte(_ offset: Int) throws(PictureFault) -> UInt8 {
     let place = offset &- start
     if place >= 0, place < piece.count { return piece[place] }
     return try newByte(offset)
   }
 
+  /// Fetches the piece that begins at an offset, and returns its first byte.
   private mutating func newByte(_ offset: Int) throws(PictureFault) -> UInt8 {
     guard offset >= 0, offset < count else { throw .truncated(format) }
     guard fetched < Self.limit else { throw .endless(format) }
@@ -43,7 +49,8 @@ extension Pieces {
     return first
   }
 
-  /// Indicates whether a text is at an offset; false beyond the end of the file.
+  /// Returns whether a text is at an offset; `false` if the text would extend beyond the end of the
+  /// file.
   mutating func holds(_ text: String, at offset: Int) throws(PictureFault) -> Bool {
     guard offset >= 0, offset <= count - text.utf8.count else { return false }
     for (i, wanted) in text.utf8.enumerated() where try byte(offset + i) != wanted {
@@ -52,7 +59,7 @@ extension Pieces {
     return true
   }
 
-  /// Indicates whether one of several texts is at an offset.
+  /// Returns whether one of several texts is at an offset.
   mutating func holds(
     any texts: [String], at offset: Int
   ) throws(PictureFault) -> Bool {
@@ -60,7 +67,8 @@ extension Pieces {
     return false
   }
 
-  /// Returns an unsigned big-endian integer of `length` bytes at an offset.
+  /// Returns the unsigned big-endian integer of `length` bytes at an offset. Throws `truncated` if
+  /// the integer does not fit into `Int`, because no offset or length in a file is so large.
   mutating func big(_ length: Int, at offset: Int) throws(PictureFault) -> Int {
     var number: UInt64 = 0
     for i in 0..<length { number = number << 8 | UInt64(try byte(offset + i)) }
@@ -68,7 +76,7 @@ extension Pieces {
     return number
   }
 
-  /// Returns an unsigned little-endian integer of up to four bytes at an offset.
+  /// Returns the unsigned little-endian integer of `length` bytes, at most four, at an offset.
   mutating func little(_ length: Int, at offset: Int) throws(PictureFault) -> Int {
     var number = 0
     for i in 0..<length { number |= Int(try byte(offset + i)) << (8 * i) }

@@ -1,8 +1,7 @@
-/// Scalable Vector Graphics: the size in the attributes of the root element (SVG 2, chapter 8; CSS
-/// Images 3, section 5).
+/// Scalable Vector Graphics. The size is in the attributes of the root element (SVG 2, chapter 8;
+/// CSS Images 3, section 5).
 enum SVG {
-  /// Indicates whether the file is a text that begins with a tag, after an optional byte order
-  /// mark.
+  /// Returns whether the file begins with `<`, after an optional byte order mark and white space.
   static func isSigned(_ file: inout Pieces) throws(PictureFault) -> Bool {
     var offset = try file.holds("\u{FEFF}", at: 0) ? 3 : 0
     while offset < file.count, isSpace(try file.byte(offset)) { offset += 1 }
@@ -11,8 +10,8 @@ enum SVG {
 
   /// Returns the size in the attributes of the root element.
   ///
-  /// A missing side is computed from the view box or, without one, from the default size of 300 by
-  /// 150 pixels that browsers use. Styles are ignored.
+  /// A missing width or height is computed from the view box. Without a view box it is the default
+  /// of browsers: 300 pixels for the width, 150 for the height. Styles are ignored.
   static func size(_ file: inout Pieces) throws(PictureFault) -> PixelSize {
     var scan = SVGScan(after: try file.holds("\u{FEFF}", at: 0) ? 3 : 0)
     try scan.findRoot(&file)
@@ -32,7 +31,8 @@ enum SVG {
     byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
   }
 
-  /// Returns the width and height of a view box, or `nil` unless both are greater than 0.
+  /// Returns the width and height of a view box: `0 0 400 300` → 400 × 300; `nil` if the text is
+  /// not a view box with a width and a height above 0.
   private static func viewBox(_ text: String) -> (width: Double, height: Double)? {
     let numbers = text.split { $0 == "," || $0.isWhitespace }.map { Double($0) }
     guard numbers.count == 4, let width = numbers[2], let height = numbers[3],
@@ -47,8 +47,10 @@ extension SVG {
   private struct Sides {
     var width: Length?
     var height: Length?
+    /// The size of the view box in its own units.
     var box: (width: Double, height: Double)?
 
+    /// Returns the size. Throws `noArea` if a side is not above 0.
     func size() throws(PictureFault) -> PixelSize {
       let (width, height): (Double, Double) =
         switch (self.width?.pixels, self.height?.pixels) {
@@ -60,6 +62,7 @@ extension SVG {
       return PixelSize(width: try pixels(width), height: try pixels(height))
     }
 
+    /// Returns a length rounded to whole pixels, at least 1.
     private func pixels(_ length: Double) throws(PictureFault) -> Int {
       guard length > 0 else { throw .noArea(.svg) }
       return max(1, Int(exactly: min(length, 1e9).rounded()) ?? 1)
@@ -70,17 +73,19 @@ extension SVG {
 /// A parser that finds the root element of an XML text and reads its attributes (XML 1.0, sections
 /// 2.8 and 3.1).
 private struct SVGScan {
+  /// The offset in the file of the next byte.
   private var offset: Int
 
+  /// Creates a parser that starts at an offset of the file.
   init(after offset: Int) { self.offset = offset }
 
-  /// The maximum number of bytes of a value that are read.
+  /// The maximum number of bytes of a name or value that are kept.
   private static let longestValue = 4096
 }
 
 extension SVGScan {
-  /// Moves to the attributes of the root element, past processing instructions, comments and the
-  /// document type with its entities.
+  /// Skips processing instructions, comments, the document type, and the name of the root element.
+  /// Throws `unknownFormat` if the root element is not `svg`.
   mutating func findRoot(_ file: inout Pieces) throws(PictureFault) {
     while true {
       try skipSpace(&file)
@@ -131,6 +136,7 @@ extension SVGScan {
     return (name, value.contains(UInt8(ascii: "&")) ? "" : String(decoding: value, as: UTF8.self))
   }
 
+  /// Reads a name; empty if there is no name at the current offset.
   private mutating func name(_ file: inout Pieces) throws(PictureFault) -> String {
     var name: [UInt8] = []
     while true {
@@ -146,6 +152,7 @@ extension SVGScan {
     while SVG.isSpace(try file.byte(offset)) { offset += 1 }
   }
 
+  /// Skips all bytes up to a text, and the text.
   private mutating func skip(
     past text: String, _ file: inout Pieces
   ) throws(PictureFault) {
@@ -156,7 +163,8 @@ extension SVGScan {
     offset += text.utf8.count
   }
 
-  /// Skips a document type. Its internal subset may contain `>` in quotes and comments.
+  /// Skips a document type, which may contain declarations. A `>` in quotation marks, comments or
+  /// declarations does not end it.
   private mutating func skipDocumentType(_ file: inout Pieces) throws(PictureFault) {
     var depth = 0
     while true {
@@ -185,24 +193,26 @@ extension SVGScan {
 }
 
 extension SVG {
-  /// The length of a side: in pixels, or dependent on the page.
+  /// The width or height of the root element.
   enum Length: Hashable {
     case pixels(Double)
+    /// A length that is unknown because it depends on the page.
     case open
 
+    /// The length in pixels; `nil` if it depends on the page.
     var pixels: Double? {
       if case .pixels(let pixels) = self { pixels } else { nil }
     }
 
-    /// Parses a number with a unit (CSS Values 4, section 6); returns `nil` if the length is
-    /// invalid.
+    /// Parses a number with a unit (CSS Values 4, section 6). Any other text, such as `50%`, gives
+    /// `open`.
     init?(_ text: some StringProtocol) {
       let bytes = Array(text.utf8.filter { !SVG.isSpace($0) })
       let digits = Length.number(in: bytes)
       let unit = String(decoding: bytes[digits...], as: UTF8.self).lowercased()
       guard let number = Double(String(decoding: bytes[..<digits], as: UTF8.self)), number.isFinite
       else {
-        // The length is `auto` or a calculation.
+        // The text is `auto` or a calculation, for example.
         self = .open
         return
       }
@@ -213,13 +223,15 @@ extension SVG {
       self = .pixels(number * scale)
     }
 
-    /// The units in pixels. Font-relative units assume the default font size of browsers.
+    /// The lengths of the units in pixels. Units that are relative to the font assume the default
+    /// font size of browsers, 16 pixels.
     private static let scales: [String: Double] = [
       "": 1, "px": 1, "pt": 96.0 / 72, "pc": 16, "in": 96, "cm": 96 / 2.54, "mm": 9.6 / 2.54,
       "q": 2.4 / 2.54, "em": 16, "rem": 16, "ex": 8, "ch": 8,
     ]
 
-    /// Returns the length of the number at the beginning. An `e` is part of it only before digits.
+    /// Returns the length in bytes of the number at the beginning. An `e` is part of the number
+    /// only if digits follow; otherwise it may begin a unit such as `em`.
     private static func number(in bytes: [UInt8]) -> Int {
       var end = 0
       func isDigit(_ i: Int) -> Bool { i < bytes.count && (0x30...0x39).contains(bytes[i]) }

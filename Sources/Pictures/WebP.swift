@@ -1,6 +1,8 @@
 /// The image format WebP (RFC 9649).
 enum WebP {
-  /// Returns the size in the first chunk. Each of the three possible chunks has a different layout.
+  /// Returns the size in the first chunk. Also sets `motion`.
+  ///
+  /// The first chunk has one of three types, each with a different layout.
   static func size(_ file: inout Pieces) throws(PictureFault) -> PixelSize {
     let chunk = 12
     let data = chunk + 8
@@ -8,7 +10,7 @@ enum WebP {
     if try file.holds("VP8L", at: chunk) { return try lossless(&file, data) }
     if try file.holds("VP8X", at: chunk) {
       if try file.byte(data) & 0b10 != 0 { file.motion = .moving }
-      // Three bytes each, with 1 subtracted (section 2.7.1.1).
+      // Width and height are stored in three bytes each, minus 1 (section 2.7.1.1).
       return PixelSize(
         width: try file.little(3, at: data + 4) + 1, height: try file.little(3, at: data + 7) + 1)
     }
@@ -16,8 +18,12 @@ enum WebP {
     throw .malformed(.webp, "its first chunk is not VP8, VP8L or VP8X")
   }
 
-  /// Returns the size in the header of a key frame (RFC 6386, section 9.1), whose lower 14 bits are
-  /// the size and whose upper bits are a scale.
+  /// Returns the size in the header of a key frame (RFC 6386, section 9.1).
+  ///
+  /// Width and height are stored in two bytes each. The upper two bits are a scale, which is
+  /// ignored.
+  ///
+  /// - Parameter data: The offset of the chunk's data.
   private static func lossy(
     _ file: inout Pieces, _ data: Int
   ) throws(PictureFault) -> PixelSize {
@@ -29,7 +35,10 @@ enum WebP {
       height: try file.little(2, at: data + 8) & 0x3FFF)
   }
 
-  /// Returns the size after the signature: 14 bits each, with 1 subtracted (section 3.4).
+  /// Returns the size after the signature. Width and height are stored in 14 bits each, minus 1
+  /// (section 3.4).
+  ///
+  /// - Parameter data: The offset of the chunk's data.
   private static func lossless(
     _ file: inout Pieces, _ data: Int
   ) throws(PictureFault) -> PixelSize {

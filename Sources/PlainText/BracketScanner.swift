@@ -1,18 +1,20 @@
-/// Finds the lines between an opening bracket and its closing bracket on a later line, including
-/// lines after blank lines.
+/// Finds the lines between an opening bracket and its closing bracket on a later line. Blank lines
+/// may be between the two lines.
 struct BracketScanner {
-  /// The open brackets, each with the line on which it was opened.
+  /// The open brackets: the closing bracket that each needs, and the index of its line.
   private var open: [(closer: UInt8, line: Int)] = []
-  /// The change in bracket depth at each line, relative to the line before.
+  /// For each line, the change in the number of bracket pairs around the line, relative to the
+  /// previous line.
   private var steps: [Int]
 
   /// The maximum number of lines in a comment.
   private static let longestComment = 100
 
-  /// The maximum distance in lines between two brackets. A bracket closed further away counts as
-  /// not closed.
+  /// The maximum distance in lines between two brackets. If the distance is greater, the brackets
+  /// are not a pair.
   private static let reach = 1000
 
+  /// Adds the features `enclosed`, `opens`, `closes` and `commented` to lines.
   static func look(at lines: inout [PlainLine]) {
     var enclosures = BracketScanner(steps: Array(repeating: 0, count: lines.count + 1))
     for i in lines.indices { enclosures.look(at: &lines[i], i) }
@@ -24,9 +26,10 @@ struct BracketScanner {
     }
   }
 
+  /// Processes the brackets on the line at an index.
   private mutating func look(at line: inout PlainLine, _ index: Int) {
     guard line.shape.signs > 0 else { return }
-    // In prose, a single bracket has many other uses.
+    // In prose, parentheses and square brackets are often not closed, as in `a)`.
     let isProse = line.shape.smallWords > 2 || line.shape.ideographs > 12
     let height = open.count
     var lowest = height
@@ -60,7 +63,8 @@ struct BracketScanner {
     }
   }
 
-  /// Closes the latest open bracket of a kind, and drops unclosed brackets inside it.
+  /// Closes the last open bracket that a closing bracket matches, and drops the unclosed brackets
+  /// after it.
   private mutating func close(_ closer: UInt8, _ index: Int) {
     guard let match = open.lastIndex(where: { $0.closer == closer }),
       open.count - match <= 16, index - open[match].line <= BracketScanner.reach

@@ -13,11 +13,13 @@ package struct DateLine: Equatable {
 }
 
 extension DateLine {
-  /// The largest length of such a line in bytes.
+  /// The maximum length of a date line in bytes.
   private static let longest = 100
 
-  /// - Parameter line: A line of text. The result is `nil` if the line has no date, or if the rest
-  ///   of it is not a label.
+  /// Parses a line; `nil` if the line contains no date, or if the text beside the date is not a
+  /// label of a date.
+  ///
+  /// - Parameter zone: The time zone of a date without a zone.
   init?(_ line: BorrowedBytes, zone: Zone) {
     guard line.count <= DateLine.longest, DateLine.mayHoldDate(line[...]) else { return nil }
     let words = DateLine.words(of: line)
@@ -36,7 +38,7 @@ extension DateLine {
     return nil
   }
 
-  /// Indicates whether a text has enough digits for a day and a year.
+  /// Returns whether a text has at least five digits, which are needed for a day and a year.
   private static func mayHoldDate(_ text: BorrowedBytes) -> Bool {
     text.count { $0.isDigit } >= 5
   }
@@ -59,7 +61,7 @@ extension DateLine {
     return words
   }
 
-  /// Returns the length in bytes of the separator at a position; 0 if there is none.
+  /// Returns the length in bytes of the separator at an offset; 0 if there is no separator.
   private static func separator(in line: BorrowedBytes, at i: Int) -> Int {
     switch line[i] {
     case 0x20, 0x09, UInt8(ascii: ":"), UInt8(ascii: "|"), UInt8(ascii: ","): 1
@@ -73,8 +75,8 @@ extension DateLine {
     }
   }
 
-  /// Indicates whether a word can begin a date: with a digit, or with the name of a month or
-  /// weekday.
+  /// Returns whether a date can begin with a word: the word begins with a digit, or with the first
+  /// three letters of a month or weekday.
   private static func mayBegin(_ word: BorrowedBytes) -> Bool {
     guard let first = word.first else { return false }
     if first.isDigit { return true }
@@ -100,14 +102,16 @@ private struct Label {
     }
   }
 
-  /// The event that the text names, if any. A date without words is that of the publication.
+  /// The event of the date; `nil` if the text is too long or names no event.
+  ///
+  /// A text without letters means the publication.
   var event: DateLine.Event? {
     guard bytes.count(where: { $0 & 0xC0 != 0x80 }) <= Label.longest else { return nil }
     if Label.updates.contains(where: holds) { return .update }
     return isBare || Label.publications.contains(where: holds) ? .publication : nil
   }
 
-  /// The largest length of a label in characters.
+  /// The maximum length of a label in characters.
   private static let longest = 48
 
   /// A Boolean value that indicates whether the text has no letters.
@@ -119,6 +123,7 @@ private struct Label {
       }
   }
 
+  /// Returns whether the text contains a word or a part of a word.
   private func holds(_ word: StaticString) -> Bool {
     bytes.withBytes { bytes in
       bytes.indices.contains {
@@ -128,9 +133,11 @@ private struct Label {
     }
   }
 
+  /// The beginnings of words that name an update.
   private static let updates: [StaticString] = [
     "updat", "modif", "changed", "edited", "revis", "更新", "修改", "編輯",
   ]
+  /// The words, or beginnings of words, that name a publication.
   private static let publications: [StaticString] = [
     "date", "posted", "publish", "written", "created", "release", "time", "author", "by ", "日期",
     "时间", "時間", "发布", "發布", "发表", "發表", "创建", "作者", "于", "於", "投稿", "公開", "작성", "등록", "автор",
@@ -139,7 +146,8 @@ private struct Label {
 }
 
 extension DateLine {
-  /// The number of lines at the start and end of a text that are searched for a date.
+  /// The number of non-blank lines that are searched for a date at the start of a text, and again
+  /// at its end.
   static let reach = 8
 
   /// Returns the first date of each event in a text.
@@ -154,7 +162,7 @@ extension DateLine {
     return dates
   }
 
-  /// Returns the first and the last non-blank lines of a text.
+  /// Returns the first and the last non-blank lines of a text, at most `reach` of each.
   private static func edges(of text: BorrowedBytes) -> [TextLine] {
     var first: [TextLine] = []
     var lines = TextLines(text)
@@ -162,7 +170,8 @@ extension DateLine {
       if !line.isBlank { first.append(line) }
     }
     guard let end = first.last?.end else { return first }
-    // Start far enough before the end that the last `reach` lines are included.
+    // Start far enough before the end that the last `reach` lines and blank lines between them are
+    // included.
     let tail = max(end, text.count - reach * 2 * longest)
     var start = tail
     while start > end, text[start - 1] != 0x0A, start > tail - longest { start -= 1 }

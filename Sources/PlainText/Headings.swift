@@ -1,10 +1,10 @@
 import Bytes
 
 extension [PlainBlock] {
-  /// The index of the block that is the title of the text, if there is one.
+  /// The index of the block that is the title of the text; `nil` if the text has no title.
   ///
-  /// The title is the first heading, with at most three short lines above it, unless it is a
-  /// generic heading such as `Introduction`.
+  /// The title is the first heading, unless it is a generic heading such as `Introduction`. At most
+  /// three short lines of text may be above the title.
   var titleIndex: Int? {
     var above = 0
     for (place, block) in enumerated() {
@@ -30,6 +30,7 @@ extension PlainLine {
     return PlainLine.parts.contains(text)
   }
 
+  /// The generic headings in lower case.
   private static let parts: Set<String> = [
     "overview", "introduction", "intro", "background", "abstract", "summary", "preface", "contents",
     "table of contents", "prerequisites", "requirements", "getting started", "概述", "概要", "简介",
@@ -39,7 +40,7 @@ extension PlainLine {
 }
 
 extension PlainLine {
-  /// The text of a heading without its frame: `Notes` for `--- Notes ---` and `=====Notes`.
+  /// The text of a heading without its frame: `--- Notes ---` and `=====Notes` → `Notes`.
   var title: BorrowedBytes {
     guard evidence.contains(.framed), text[0] < 0x80 else { return text }
     let isFrame: (UInt8) -> Bool = { [sign = text[0]] in $0 == sign || $0 == 0x20 || $0 == 0x09 }
@@ -52,21 +53,25 @@ extension PlainLine {
 
 /// The levels of the headings of a text, derived from their numbers.
 ///
-/// The title has level 1. Headings with the same form of number have the same level: chapters above
-/// sections, `一、` above `（一）` above `1.` above `1.1`. Headings without a number have level 2.
+/// The title has level 1. Headings with the same form of number have the same level. From the
+/// highest level to the lowest, the forms are: chapters, sections, `一、`, `（一）`, `1.`, `(1)` and
+/// `1.1`. Headings without a number have level 2.
 struct HeadingRanks {
+  /// The ranks of the forms that the text uses, in ascending order. The first has level 2.
   private var ranks: [Int] = []
 
+  /// Creates the levels from the markers of all headings of a text except the title.
   init(_ leads: [ListMarker?]) {
     ranks = Set(leads.compactMap(\.self).compactMap(HeadingRanks.rank)).sorted()
   }
 
-  /// Returns the level of a heading with this marker, from 2 to 6.
+  /// Returns the level of a heading with a marker, from 2 to 6.
   func level(of lead: ListMarker?) -> Int {
     let rank = lead.flatMap(HeadingRanks.rank)
     return min(6, 2 + (rank.flatMap(ranks.firstIndex) ?? 0))
   }
 
+  /// Returns a number by which the forms of markers are sorted into levels; `nil` for bullets.
   private static func rank(_ lead: ListMarker) -> Int? {
     switch lead.form {
     case .bullet, .dash: nil
@@ -80,6 +85,6 @@ struct HeadingRanks {
     }
   }
 
-  /// 节 (section), which is subordinate to a chapter.
+  /// The character 节 (section) as its packed UTF-8 bytes. A section is part of a chapter.
   private static let section = "节".utf8.reduce(0) { $0 << 8 | UInt32($1) }
 }

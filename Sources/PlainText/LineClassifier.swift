@@ -1,8 +1,12 @@
-/// Finds the most likely reading of a text: the kind of each line.
+/// The classifier of lines. It finds the most likely reading of a text, which is an assignment of a
+/// kind to each line.
 enum LineClassifier {
-  /// Assigns a kind to each line by dynamic programming (Viterbi's algorithm forwards and
-  /// backwards, with max-marginals). The time is linear in the number of lines. Integer arithmetic
-  /// makes the result the same on every machine.
+  /// Sets the kind, the second most likely kind, and the margin of each line.
+  ///
+  /// The sum of a reading consists of the weights of all features and of all transitions from line
+  /// to line. The most likely reading has the greatest sum. It is found by dynamic programming:
+  /// Viterbi's algorithm forwards and backwards, with max-marginals. The time is linear in the
+  /// number of lines. Integer arithmetic makes the result the same on every machine.
   static func read(_ lines: inout [PlainLine], by weights: Weights) {
     guard !lines.isEmpty else { return }
     let local = lines.map { weights.sum($0.evidence) }
@@ -15,7 +19,8 @@ enum LineClassifier {
       lines[i].margin = Int(sums[best]) - Int(sums[second])
       lines[i].kind = LineKind(best)
       lines[i].secondKind = LineKind(second)
-      // If two readings are equally good, choose the kind that fits the kind of the next line.
+      // If two kinds are equally likely, choose the kind that fits best before the kind that was
+      // chosen for the next line.
       if lines[i].margin == 0, i + 1 < lines.count {
         let next = Int(lines[i + 1].kind.rawValue)
         var sums = forward[i]
@@ -27,7 +32,10 @@ enum LineClassifier {
     }
   }
 
-  /// Returns for each line and kind the best sum of the lines up to and including it.
+  /// Returns, for each line and kind, the greatest sum of the lines up to and including that line,
+  /// if the line has the kind.
+  ///
+  /// - Parameter local: The sum of the feature weights of each line, by kind.
   private static func sweep(
     _ local: [Weights.Row], _ lines: [PlainLine], _ weights: Weights
   ) -> [Weights.Row] {
@@ -44,7 +52,8 @@ enum LineClassifier {
     return sums
   }
 
-  /// Returns for each line and kind the best sum of all later lines.
+  /// Returns, for each line and kind, the greatest sum of all later lines, if the line has the
+  /// kind.
   private static func sweepBack(
     _ local: [Weights.Row], _ lines: [PlainLine], _ weights: Weights
   ) -> [Weights.Row] {
@@ -63,21 +72,21 @@ enum LineClassifier {
     return sums
   }
 
-  /// Returns the sums relative to the best one, so that they stay small for texts of any length.
+  /// Returns the sums minus the greatest sum, so that they stay small for texts of any length.
   private static func leads(_ sums: Weights.Row) -> Weights.Row {
     sums &- Weights.Row(repeating: sums[sums.best])
   }
 }
 
 extension Weights.Row {
-  /// The kind with the greatest sum; the first one if several are equal.
+  /// The raw value of the kind with the greatest sum; the first of several equal kinds.
   fileprivate var best: Int {
     var best = 0
     for kind in 1..<LineKind.allCases.count where self[kind] > self[best] { best = kind }
     return best
   }
 
-  /// Returns the kind with the second greatest sum.
+  /// Returns the raw value of the kind with the greatest sum except the kind `best`.
   fileprivate func second(to best: Int) -> Int {
     var others = self
     others[best] = Int32.min
@@ -91,24 +100,32 @@ extension LineKind {
 
 /// The weights of the features for each kind of line, and of the transitions between kinds.
 ///
-/// The weights are tenths of a nat, as in a linear-chain conditional random field: the most likely
-/// reading has the greatest sum. They were fitted to documents with known structure
-/// (`Tests/Fitting/PlainText/fit.py`). `weights.tsv` contains them, with reasons.
+/// The weights are those of a linear-chain conditional random field. Their unit is a tenth of a
+/// nat: a difference of 10 multiplies the odds by e. They were fitted to documents with known
+/// structure (`Tests/Fitting/PlainText/fit.py`). `weights.tsv` contains the weights and the reasons
+/// for them.
 struct Weights {
-  /// The weights of one feature, by kind.
+  /// One number for each kind of line, at the index of the kind's raw value.
   typealias Row = SIMD8<Int32>
 
+  /// The weights of each feature, by the raw value of the feature.
   private(set) var evidence = Array(repeating: Row.zero, count: LineFeature.allCases.count)
-  /// The weights of transitions to the next line; `apart` is for transitions over blank lines.
+  /// The weights of the transitions from each kind to the kind of the next line, if no blank line
+  /// is between the two lines.
   private(set) var adjacent = Array(repeating: Row.zero, count: LineKind.allCases.count)
+  /// The weights of the transitions from each kind to the kind of the next line, if blank lines are
+  /// between the two lines.
   private(set) var apart = Array(repeating: Row.zero, count: LineKind.allCases.count)
 
   static let standard = Weights(PackageResources.weights_tsv)
 }
 
 extension Weights {
-  /// Parses a table with a row for each feature (`long`) and for each kind before a transition
-  /// (`adjacent text`, `apart text`). The columns are a weight for each kind, and the reason.
+  /// Parses the table `weights.tsv`.
+  ///
+  /// A row begins with the name of a feature (`long`), or with the kind before a transition
+  /// (`adjacent text`, `apart text`). The other columns are the weights, one for each kind, and the
+  /// reason.
   init(_ table: [UInt8]) {
     let evidence = Dictionary(uniqueKeysWithValues: LineFeature.allCases.map { ("\($0)", $0) })
     let kinds = Dictionary(uniqueKeysWithValues: LineKind.allCases.map { ("\($0)", $0) })
@@ -130,7 +147,8 @@ extension Weights {
     }
   }
 
-  /// Returns the weights of the transitions to a line.
+  /// Returns the weights of the transitions from the previous line to a line, by the kind of the
+  /// previous line.
   func step(to line: PlainLine) -> [Row] { line.blanks > 0 ? apart : adjacent }
 
   /// Returns the sum of the feature weights of a line, for each kind.

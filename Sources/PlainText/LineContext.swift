@@ -1,12 +1,15 @@
-/// Adds the features that depend on adjacent lines.
+/// Adds the features of lines that depend on adjacent lines.
 struct LineContext {
-  /// Indicates whether fewer than a tenth of the lines follow a blank line. A blank line then means
-  /// more.
+  /// Indicates whether fewer than a tenth of the lines follow a blank line. In such a text a single
+  /// blank line separates sections.
   private let isDense: Bool
-  /// The indentation of most of the text. Programs that print pages indent all lines.
+  /// The indentation of most of the text in columns. It is not 0 if all lines are indented, as in
+  /// printed pages.
   private let margin: Int
 
-  /// - Parameter lines: All lines of a text, each with the features of the line itself.
+  /// Adds features to the lines of a text.
+  ///
+  /// - Parameter lines: All lines of the text, each with the features of the line itself.
   static func look(at lines: inout [PlainLine]) {
     guard !lines.isEmpty else { return }
     let blanks = lines.reduce(0) { $0 + ($1.blanks > 0 ? 1 : 0) }
@@ -20,7 +23,7 @@ struct LineContext {
 }
 
 extension LineContext {
-  /// Returns the most frequent indentation of long lines.
+  /// Returns the most frequent indentation of long lines of prose; 0 if there are no such lines.
   private static func margin(of lines: [PlainLine]) -> Int {
     var counts: [Int: Int] = [:]
     for line in lines where line.shape.width > 40 && line.shape.smallWords > 0 {
@@ -30,6 +33,7 @@ extension LineContext {
     return counts.filter { $0.value == most }.keys.min() ?? 0
   }
 
+  /// Adds to the line at an index the features that depend on blank lines and indentation.
   private func lookAtGaps(_ i: Int, _ lines: inout [PlainLine]) {
     let isApart = i == 0 || lines[i].blanks > 0
     let endsApart = i + 1 == lines.count || lines[i + 1].blanks > 0
@@ -55,7 +59,8 @@ extension LineContext {
     )
   }
 
-  /// Indicates whether a line and both adjacent lines are short, without blank lines between them.
+  /// Returns whether the line at an index and both adjacent lines are short, without blank lines
+  /// between them.
   private func isAmongShort(_ i: Int, _ lines: [PlainLine]) -> Bool {
     guard i > 0, i + 1 < lines.count, lines[i].blanks == 0, lines[i + 1].blanks == 0 else {
       return false
@@ -64,6 +69,7 @@ extension LineContext {
       && max(lines[i - 1].shape.width, lines[i + 1].shape.width) <= 40
   }
 
+  /// Adds to the line at an index the features that depend on the features of adjacent lines.
   private func lookAtNeighbours(_ i: Int, _ lines: inout [PlainLine]) {
     var seen = lines[i].evidence
     if i > 0 {

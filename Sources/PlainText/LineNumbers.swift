@@ -5,7 +5,7 @@ import Bytes
 /// The numbers can be on consecutive lines before the code, on every second line between the lines
 /// of code, or at the start of each line of code.
 enum LineNumbers {
-  /// The minimum number of consecutive numbers.
+  /// The minimum number of consecutive line numbers that are removed.
   private static let fewest = 3
 
   /// Removes lines that contain only a line number, and cuts off numbers at the start of lines.
@@ -25,7 +25,7 @@ enum LineNumbers {
 
   /// Finds a run of lines that contain only consecutive numbers, and adds them to `dropped`.
   ///
-  /// - Parameter step: 1 if every line has a number, 2 if every second one has.
+  /// - Parameter step: 1 if every line must be a number, 2 if every second line must be a number.
   /// - Returns: The index after the run, or `nil` if there is no run.
   private static func countedLines(
     _ lines: [PlainLine], from start: Int, by step: Int, _ dropped: inout Set<Int>
@@ -38,8 +38,10 @@ enum LineNumbers {
     return min(i, lines.count)
   }
 
-  /// Cuts off consecutive numbers at the start of lines. Returns the index after the last of them,
-  /// or `nil` if there are too few or the rest is not code.
+  /// Cuts off consecutive numbers at the start of lines.
+  ///
+  /// - Returns: The index after the last of these lines, or `nil` if there are too few lines or if
+  ///   fewer than half of them are code.
   private static func cutNumbers(_ lines: inout [PlainLine], from start: Int) -> Int? {
     guard let (first, _) = lines[start].numberedStart, first <= 1 else { return nil }
     var i = start
@@ -56,14 +58,15 @@ enum LineNumbers {
 }
 
 extension PlainLine {
-  /// The value of a line that is a number of up to four digits.
+  /// The value of a line that is a number of up to four digits; `nil` for any other line.
   fileprivate var wholeNumber: Int? {
     guard text.count <= 4, text.allSatisfy(\.isDigit) else { return nil }
     return text.reduce(0) { $0 * 10 + Int($1 - 0x30) }
   }
 
-  /// The number at the start of the line, and the position after the separator that follows it (a
-  /// space, tab, bar or colon).
+  /// The number of up to four digits at the start of the line, and the offset after the number and
+  /// its separator (a space, tab, bar or colon); `nil` if the line does not start with such a
+  /// number.
   fileprivate var numberedStart: (number: Int, end: Int)? {
     let digits = text.prefix(5).prefix(while: \.isDigit)
     guard !digits.isEmpty, digits.count < 5 else { return nil }
@@ -75,7 +78,7 @@ extension PlainLine {
     return (digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }, end)
   }
 
-  /// The line without its number; `nil` if nothing remains.
+  /// The line without its number; `nil` if the line has no number or if nothing remains.
   fileprivate var withoutNumber: PlainLine? {
     guard let (_, end) = numberedStart else { return nil }
     return PlainLine(

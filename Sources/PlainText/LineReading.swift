@@ -4,11 +4,12 @@ public struct LineReading: Hashable, Sendable {
   public var line: Int
   /// The kind: `text`, `heading`, `code`, `item`, `more` (a continuation line of an item) or `row`.
   public var kind: String
-  /// The lead of the kind over the second best, in tenths of a nat.
+  /// The lead of the kind over the second most likely kind: ten times the natural logarithm of the
+  /// odds between the two.
   public var margin: Int
   /// A Boolean value that indicates whether a blank line precedes the line.
   public var isAfterBlank: Bool
-  /// The features that count for or against the kind, by their names in `weights.tsv`.
+  /// The names in `weights.tsv` of the features from which the kind was derived.
   public var evidence: [String]
   /// The line without white space at both ends.
   public var text: String
@@ -17,12 +18,12 @@ public struct LineReading: Hashable, Sendable {
 extension LineReading {
   /// The certainty of the kind in percent: from 50, when another kind is equally likely, to 100.
   public var certainty: Int {
-    // The logistic function of the margin, as a table: its last digits would differ between
-    // machines.
+    // This is the logistic function of the margin. It is read from a table because floating-point
+    // results may differ between machines.
     LineReading.certainties.firstIndex { margin < $0 }.map { 50 + $0 } ?? 100
   }
 
-  /// The margins at which 51, 52, … 100 percent are reached: ten times the log-odds.
+  /// The margins at which 51, 52, … 100 percent are reached.
   private static let certainties = [
     1, 1, 1, 2, 2, 2, 3, 3, 4, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 8, 9, 9, 10, 10, 11, 12, 12, 13,
     13, 14, 15, 15, 16, 17, 17, 18, 19, 20, 21, 22, 23, 24, 26, 28, 29, 32, 35, 39, 46, 53,

@@ -2,17 +2,17 @@ import Bytes
 
 /// The contents of a line, counted in one pass over its bytes.
 struct LineShape {
-  /// The width in columns; wide characters take two.
+  /// The width in columns; a wide character takes two columns.
   var width = 0
-  /// The number of runs of characters without white space.
+  /// The number of tokens. A token is a run of characters without white space.
   var tokens = 0
   var letters = 0
   var digits = 0
   /// The number of Han, kana, Hangul and similar characters.
   var ideographs = 0
-  /// The number of signs that are frequent in code and rare in prose.
+  /// The number of ASCII signs that are frequent in code and rare in prose, such as `{` and `=`.
   var signs = 0
-  /// The number of tokens that begin with a capital.
+  /// The number of tokens that begin with an upper-case letter.
   var capitals = 0
   /// The number of function words, such as `the`, `is`, `of`, 的, 是, 了.
   var smallWords = 0
@@ -45,10 +45,14 @@ struct LineShape {
 }
 
 extension LineShape {
+  /// Counts the contents of a line.
+  ///
   /// - Parameter text: The line without white space at both ends, in valid UTF-8.
   init(_ text: BorrowedBytes) {
     var previous: UInt8 = 0x20
     var beforePrevious: UInt8 = 0x20
+    // The last four letters of the current word, and its length in bytes. The length is at least 5
+    // if the word cannot be a function word.
     var word: UInt32 = 0
     var wordLength = 0
     var i = 0
@@ -74,8 +78,7 @@ extension LineShape {
         if wordLength == 0, previous > 0x20 { wordLength = 5 }
         word = word << 8 | UInt32(byte | 0x20)
         wordLength &+= 1
-        // Most bytes are lower-case letters that follow lower-case letters; only their number
-        // matters.
+        // Most bytes are lower-case letters after a lower-case letter. Count a run of them at once.
         if sort == .small {
           let start = i
           while i &+ 1 < text.count, text[i &+ 1] &- 0x61 < 26 {
@@ -115,7 +118,7 @@ extension LineShape {
     if wordLength < 5, ByteClass.isSmallWord(word) { smallWords &+= 1 }
   }
 
-  /// Counts a sign in the context of its neighbours, such as `(` after a name.
+  /// Counts a sign that has a meaning together with the adjacent bytes, such as `(` after a name.
   private mutating func count(
     _ byte: UInt8, after previous: UInt8, _ beforePrevious: UInt8, before next: UInt8
   ) {
@@ -173,7 +176,7 @@ extension LineShape {
   }
 }
 
-/// A class of ASCII characters.
+/// A class of bytes. A `stop` is punctuation that is frequent in prose, or a byte outside ASCII.
 private enum ByteClass {
   case small, capital, digit, space, sign, stop
 
@@ -192,13 +195,14 @@ private enum ByteClass {
     }
   }
 
-  /// Indicates whether a byte can end or continue a name.
+  /// Returns whether a byte can be part of a name, or can end an expression before `.` or `(`.
   @inline(__always)
   static func isOfName(_ byte: UInt8) -> Bool {
     byte.isLetterOrDigit || byte == UInt8(ascii: "_")
       || byte == UInt8(ascii: ")") || byte == UInt8(ascii: "]")
   }
 
+  /// Returns whether a byte is a sign that is often beside a quotation mark in code.
   static func isBesideQuotation(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"),
@@ -209,14 +213,17 @@ private enum ByteClass {
     }
   }
 
-  /// Indicates whether a code is a function word: up to four small letters, or one wide character,
-  /// packed into a number.
+  /// Returns whether a word is a function word.
+  ///
+  /// - Parameter code: The UTF-8 bytes of the word, packed into a number: up to four lower-case
+  ///   letters, or one wide character.
   static func isSmallWord(_ code: UInt32) -> Bool {
     let place = slot(of: code)
     return slots[place >> 6] >> UInt64(place & 63) & 1 == 1 && smallWords.contains(code)
   }
 
-  /// Returns the bit of a word in a Bloom filter, which spares most words a hash look-up.
+  /// Returns the index of the bit for a word in the Bloom filter `slots`. The filter avoids the
+  /// hash look-up for most words.
   @inline(__always)
   private static func slot(of code: UInt32) -> Int { Int((code &* 0x9E37_79B1) >> 20) }
 
@@ -226,6 +233,7 @@ private enum ByteClass {
     return slots
   }()
 
+  /// The function words of several languages, packed into numbers.
   private static let smallWords: Set<UInt32> = {
     let words =
       "a an and are as at be been by but can do for from had has have how i in is it its may not of"
@@ -236,7 +244,9 @@ private enum ByteClass {
       words.split(separator: " ").map { $0.utf8.reduce(0) { $0 << 8 | UInt32($1) } })
   }()
 
-  /// Indicates whether a character is one of `、。，．：；？！` or a half-width `｡､`.
+  /// Returns whether a character is one of `、。，．：；？！` or a half-width `｡､`.
+  ///
+  /// - Parameter code: The three UTF-8 bytes of the character, packed into a number.
   static func isWideStop(_ code: UInt32) -> Bool {
     switch code {
     case 0xE38081, 0xE38082, 0xEFBC81, 0xEFBC8C, 0xEFBC8E, 0xEFBC9A, 0xEFBC9B, 0xEFBC9F, 0xEFBDA1,

@@ -6,16 +6,17 @@ struct ListMarker: Equatable {
   var form: Form
   /// The value of the number; 0 for bullets.
   var value = 0
-  /// The length of the marker in bytes, including the white space after it.
+  /// The length in bytes of the marker and the white space after it; 0 for `stepped`, whose marker
+  /// is part of the text.
   var length: Int
 
-  /// A style of bullets and numbers.
+  /// A style of bullets or numbers. Items of one list have the same form.
   enum Form: Hashable {
-    /// `•`, `▪`, `●`; the value is its packed UTF-8 bytes.
+    /// `•`, `▪`, `●`; the value is the bullet as its packed UTF-8 bytes.
     case bullet(UInt32)
     /// `-`, `*`, `+`
     case dash(UInt8)
-    /// `1.`, `1、`, `1)`, `(1)`, `①`; the value is the closing sign.
+    /// `1.`, `1、`, `1)`, `(1)`, `①`; the value is `.`, `,`, `)`, `(` or 0xE2 respectively.
     case arabic(UInt8)
     /// `1.2`, `1.2.3`; the value is the number of components.
     case decimal(Int)
@@ -23,9 +24,10 @@ struct ListMarker: Equatable {
     case ideographic
     /// `（一）`
     case enclosedIdeographic
-    /// `第三章`, `Step 3`, `Chapter 3`, `Part 3`; the value is the first bytes of the unit.
+    /// `第三章`, `Step 3`, `Chapter 3`, `Part 3`; the value is the first three or four bytes of the
+    /// unit (`章`, `Step`).
     case stepped(UInt32)
-    /// `a.`, `a)`, `(a)`
+    /// `a)`, `(a)`
     case letter
   }
 }
@@ -40,7 +42,9 @@ extension ListMarker {
 }
 
 extension ListMarker {
-  /// - Parameter text: A line without white space at both ends.
+  /// Parses the marker at the start of a line; `nil` if the line does not start with a marker.
+  ///
+  /// - Parameter text: The line without white space at both ends.
   init?(_ text: BorrowedBytes) {
     guard let first = text.first else { return nil }
     let found: ListMarker? =
@@ -58,12 +62,13 @@ extension ListMarker {
     self = found
   }
 
-  /// `- `, `* `, `+ `
+  /// Parses `- `, `* ` or `+ `.
   private init?(dash text: BorrowedBytes) {
     guard text.count > 2, text[1] == 0x20 || text[1] == 0x09 else { return nil }
     self.init(form: .dash(text[0]), length: ListMarker.skipSpace(text, from: 1))
   }
 
+  /// Parses one of `bullets`.
   private init?(bullet text: BorrowedBytes) {
     for bullet in ListMarker.bullets
     where text.starts(with: bullet) && text.count > bullet.utf8CodeUnitCount {
@@ -80,7 +85,7 @@ extension ListMarker {
     "—",
   ]
 
-  /// `①`
+  /// Parses a number from `①` to `⑳`.
   private init?(circled text: BorrowedBytes) {
     guard text.count > 3, text[1] == 0x91, (0xA0...0xB3).contains(text[2]) else { return nil }
     self.init(
@@ -89,7 +94,7 @@ extension ListMarker {
 }
 
 extension ListMarker {
-  /// `1. `, `1、`, `1)`, `1.2 `
+  /// Parses `1. `, `1、`, `1)` or `1.2 `.
   private init?(number text: BorrowedBytes) {
     guard let (value, end) = ListMarker.number(text, from: 0) else { return nil }
     var i = end
@@ -101,7 +106,8 @@ extension ListMarker {
       i = next
     }
     if depth > 1 {
-      // Versions and amounts look similar; after them the text continues with a lower-case letter.
+      // Versions and amounts, as in `1.5 litres`, are excluded: the text after them does not begin
+      // with an upper-case letter.
       if i < text.count, text[i] == UInt8(ascii: ".") { i += 1 }
       let rest = ListMarker.skipSpace(text, from: i)
       guard rest < text.count, rest > i || text[i] >= 0xE3, depth <= 5,
@@ -119,7 +125,7 @@ extension ListMarker {
   }
 
   /// Returns the sign that closes a number (`.`, `)`, `、`, `．` or `）`) as an ASCII sign, and the
-  /// position after it.
+  /// offset after the sign; `nil` for any other character.
   private static func closer(_ text: BorrowedBytes, at i: Int) -> (mark: UInt8, end: Int)? {
     guard i < text.count else { return nil }
     if text[i] == UInt8(ascii: ".") || text[i] == UInt8(ascii: ")") { return (text[i], i + 1) }
@@ -132,7 +138,8 @@ extension ListMarker {
     }
   }
 
-  /// Parses a number of up to three digits, so that years are excluded.
+  /// Parses a number of one to three digits; `nil` if there are no digits or more digits, as in a
+  /// year. `end` is the offset after the number.
   private static func number(_ text: BorrowedBytes, from start: Int) -> (value: Int, end: Int)? {
     var value = 0
     var i = start
@@ -144,12 +151,12 @@ extension ListMarker {
     return i > start ? (value, i) : nil
   }
 
-  /// Indicates whether a byte can begin a title: it is neither a lower-case letter nor a sign.
+  /// Returns whether a byte can begin a title: it is an upper-case letter or not ASCII.
   private static func isTitle(_ byte: UInt8) -> Bool { byte &- 0x41 < 26 || byte >= 0xC3 }
 }
 
 extension ListMarker {
-  /// `(1) `, `(a) `, `a) `, `a. `
+  /// Parses `(1) `, `(一)`, `(a) ` or `a) `.
   private init?(letterOrEnclosed text: BorrowedBytes) {
     let isEnclosed = text[0] == UInt8(ascii: "(")
     let start = isEnclosed ? 1 : 0
@@ -175,7 +182,7 @@ extension ListMarker {
     self.init(form: .letter, value: Int(letter) - 0x60, length: rest)
   }
 
-  /// `Step 1`, `Part 2:`, `Chapter 3`
+  /// Parses `Step 1`, `Part 2:` or `Chapter 3`.
   private init?(step text: BorrowedBytes) {
     guard let word = ListMarker.steps.first(where: { text.starts(with: $0) }) else { return nil }
     let length = word.utf8CodeUnitCount
@@ -194,7 +201,7 @@ extension ListMarker {
 }
 
 extension ListMarker {
-  /// `一、`, `（一）`, `（1）`, `第一章`
+  /// Parses `一、`, `（一）`, `（1）` or `第一章`.
   private init?(ideographic text: BorrowedBytes) {
     if text.starts(with: "第") {
       let number = ListMarker.ideograph(text, from: 3) ?? ListMarker.number(text, from: 3)
@@ -226,12 +233,14 @@ extension ListMarker {
     self.init(form: .ideographic, value: value, length: ListMarker.skipSpace(text, from: length))
   }
 
+  /// The units after `第` and a number, as packed UTF-8 bytes.
   private static let units: Set<UInt32> = Set(
     "章节節步课課部篇回讲講条條天周期层層".unicodeScalars.map {
       String($0).utf8.reduce(0) { $0 << 8 | UInt32($1) }
     })
 
-  /// Parses a number up to 99 in Han digits.
+  /// Parses a number of up to three Han digits: `二十三` → 23; `nil` if there is no Han digit. `end`
+  /// is the offset after the number.
   private static func ideograph(_ text: BorrowedBytes, from start: Int) -> (value: Int, end: Int)? {
     var (value, i, count) = (0, start, 0)
     while i + 2 < text.count, count < 3 {
@@ -252,6 +261,7 @@ extension ListMarker {
     return (bytes[0], bytes[1], bytes[2])
   }
 
+  /// Returns the offset after the white space at an offset.
   private static func skipSpace(_ text: BorrowedBytes, from start: Int) -> Int {
     var i = start
     while i < text.count {
@@ -265,11 +275,12 @@ extension ListMarker {
 
 /// Distinguishes the numbers of list items from the numbers of headings.
 ///
-/// Consecutive list items have at most a few lines between them, whereas numbered headings have
-/// paragraphs between them.
+/// Between consecutive list items there are at most a few lines. Between numbered headings there
+/// are paragraphs.
 enum NumberingAnalyser {
+  /// Adds the features `counted`, `sequel` and `scattered` to lines with consecutive numbers.
   static func look(at lines: inout [PlainLine]) {
-    /// The index of the last line with each form of number.
+    // The index of the last line with each form of number.
     var last: [ListMarker.Form: Int] = [:]
     for i in lines.indices {
       guard let lead = lines[i].lead, !lead.isBullet else { continue }
@@ -284,13 +295,18 @@ enum NumberingAnalyser {
     }
   }
 
-  /// Returns the feature that follows from the lines between two consecutive numbers.
+  /// Returns the feature of two lines with consecutive numbers.
+  ///
+  /// - Parameters:
+  ///   - between: The lines between the two lines.
+  ///   - line: The second of the two lines.
   private static func evidence(of between: ArraySlice<PlainLine>, above line: PlainLine)
     -> LineFeature
   {
     if between.isEmpty { return .counted }
     let width = between.reduce(0) { $0 + $1.shape.width }
-    // The continuation lines of an item are indented, or there is only one of them.
+    // The lines between may be continuation lines of an item if they are indented, or if there is
+    // only one line between.
     let isPart = between.allSatisfy { $0.indent > line.indent } || between.count == 1
     return width > 160 || !isPart && width > 40 ? .scattered : .sequel
   }

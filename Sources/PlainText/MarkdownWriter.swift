@@ -1,9 +1,11 @@
 import Bytes
 import Text
 
-/// A writer of Markdown that records for each output line the line of the text it comes from.
+/// A writer of Markdown. It records for each output line the line of the plain text from which the
+/// output line was made.
 struct MarkdownWriter: ~Copyable {
   private var out: ByteWriter
+  /// The line of the plain text for each output line, both from 1.
   private var lines: [Int] = []
 
   init(capacity: Int) { out = ByteWriter(capacity: capacity) }
@@ -26,7 +28,9 @@ extension MarkdownWriter {
     out.append(bytes)
   }
 
-  /// Ends the output line and records its source line.
+  /// Ends the output line.
+  ///
+  /// - Parameter line: The line of the plain text from which the output line was made.
   mutating func endLine(from line: Int) {
     out.append(UInt8(ascii: "\n"))
     lines.append(line)

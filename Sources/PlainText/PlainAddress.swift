@@ -2,12 +2,15 @@ import Bytes
 
 /// A web address in a text, bare or between `<` and `>`.
 struct PlainAddress {
-  /// The range of the address itself.
+  /// The range of the address without angle brackets.
   var range: Range<Int>
-  /// The position after the address and its closing `>`.
+  /// The offset after the address and its closing `>`.
   var end: Int
 
-  /// - Parameter start: A position at the `h` of the scheme, or at a `<` before it.
+  /// Finds the address that starts at an offset; `nil` if there is no address.
+  ///
+  /// - Parameter start: The offset of a byte that may be the `h` of the scheme, or the `<` before
+  ///   the scheme.
   init?(in text: BorrowedBytes, at start: Int) {
     let isAngled = text[start] == UInt8(ascii: "<")
     guard isAngled || text[start] == UInt8(ascii: "h"),
@@ -31,8 +34,8 @@ struct PlainAddress {
     (range, self.end) = (first..<end, end)
   }
 
-  /// Returns the end of an address within a sentence: without trailing punctuation, and without a
-  /// closing parenthesis that has no opening one in the address.
+  /// Returns the end of an address within a sentence. Excludes trailing punctuation, and a closing
+  /// parenthesis without an opening parenthesis in the address.
   private static func withoutStops(_ text: BorrowedBytes, _ range: Range<Int>) -> Int {
     var end = range.upperBound
     while end > range.lowerBound {
@@ -49,8 +52,8 @@ struct PlainAddress {
     return end
   }
 
-  /// Indicates whether an address can contain a byte: visible ASCII except `<`, `>`, `"`, `\` and
-  /// the backtick.
+  /// Returns whether an address can contain a byte: visible ASCII except `<`, `>`, `"`, `\` and the
+  /// backtick.
   private static func isOfAddress(_ byte: UInt8) -> Bool {
     byte > 0x20 && byte < 0x7F && byte != UInt8(ascii: "<") && byte != UInt8(ascii: ">")
       && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\") && byte != UInt8(ascii: "`")

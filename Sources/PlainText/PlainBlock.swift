@@ -50,6 +50,7 @@ extension PlainLine {
   /// A Boolean value that indicates whether the line is a horizontal rule, not code.
   private var isRule: Bool { evidence.contains(.rule) && kind != .code }
 
+  /// The kind of a block that begins with the line. The level of a heading is set later.
   fileprivate var blockKind: PlainBlock.Structure {
     if announces { return .contents }
     if isRule { return .rule }
@@ -62,8 +63,8 @@ extension PlainLine {
     }
   }
 
-  /// Indicates whether the line continues the block that begins with `start`. All lines between the
-  /// two do so, too.
+  /// Returns whether the line continues the block that begins with `start`, if all lines between
+  /// the two lines continue that block.
   fileprivate func continues(_ start: PlainLine) -> Bool {
     guard announces == start.announces, !isRule, !start.isRule else { return false }
     if announces { return true }
@@ -103,7 +104,7 @@ extension PlainBlock {
     writer.endLine(from: line.number)
   }
 
-  /// Writes the text of an item; as a code span if it is code.
+  /// Writes the text of an item, as a code span if the text is code.
   private func writeContent(
     of line: PlainLine, behind lead: ListMarker, to writer: inout MarkdownWriter
   ) {
@@ -128,30 +129,38 @@ extension BorrowedBytes {
   }
 }
 
-/// The open lists, outermost first.
+/// The lists that are open at the current item.
 private struct ListNesting {
+  /// The open lists, the outermost first.
   private var levels: [Level] = []
 
+  /// An open list.
   fileprivate struct Level {
+    /// The form of the markers in the plain text.
     var form: ListMarker.Form
-    /// The column of its markers in the plain text.
+    /// The column of the markers in the plain text, from 0.
     var indent: Int
-    /// The columns of its markers and of its item texts in the Markdown output.
+    /// The column of the markers in the Markdown output, from 0.
     var markIndent: Int
+    /// The column of the text of the last item in the Markdown output, from 0.
     var contentIndent: Int
-    /// Indicates whether the list uses the alternative markers (`*`, `1)`), because the list
-    /// directly before it uses the usual ones (`-`, `1.`).
+    /// Indicates whether the markers in the output are `*` and `1)` instead of `-` and `1.`. They
+    /// alternate to separate the list from the list directly before it.
     var isAlternate: Bool
   }
 
-  /// The indentation of a continuation line of the last item.
+  /// The column in the Markdown output at which a continuation line of the last item begins.
   var contentIndent: Int { levels.last?.contentIndent ?? 0 }
 
   /// The maximum nesting depth.
   private static let deepest = 8
 
-  /// Opens or closes lists up to the list that an item belongs to. Returns the indentation and the
-  /// marker of the item in Markdown.
+  /// Opens or closes lists until the last open list is the list of an item. Returns the indentation
+  /// in columns and the marker of the item in Markdown.
+  ///
+  /// - Parameters:
+  ///   - lead: The marker of the item in the plain text.
+  ///   - indent: The column of the marker in the plain text.
   mutating func enter(_ lead: ListMarker, indent: Int) -> (indent: Int, text: String) {
     while let last = levels.last, levels.count > 1, indent < last.indent { levels.removeLast() }
     if let last = levels.last, last.form != lead.form {
@@ -185,6 +194,7 @@ private struct ListNesting {
         isAlternate: false))
   }
 
+  /// Returns the marker in Markdown for a marker in the plain text.
   private static func mark(_ lead: ListMarker, isAlternate: Bool) -> String {
     if lead.isBullet || lead.isSpelledOut { return isAlternate ? "*" : "-" }
     return "\(lead.value)" + (isAlternate ? ")" : ".")
@@ -192,8 +202,8 @@ private struct ListNesting {
 }
 
 extension ListMarker {
-  /// A Boolean value that indicates whether Markdown has no such marker, so that it stays in the
-  /// text.
+  /// A Boolean value that indicates whether Markdown has no marker of this form. The marker then
+  /// stays in the text of the item.
   var isSpelledOut: Bool {
     switch form {
     case .bullet, .dash, .arabic: false
@@ -212,7 +222,7 @@ extension ListNesting.Level {
 }
 
 extension PlainBlock {
-  /// Writes a fenced code block, without the common indentation.
+  /// Writes a fenced code block, without the indentation that all lines have in common.
   func writeCode(to writer: inout MarkdownWriter) {
     let margin = margin
     let fence = max(3, longestRun(of: UInt8(ascii: "`")) + 1)
@@ -230,7 +240,7 @@ extension PlainBlock {
     writer.endLine(from: last.number)
   }
 
-  /// The common indentation of all lines in bytes.
+  /// The number of bytes of white space with which all lines begin.
   private var margin: Int {
     var margin = first.bytes.prefix { $0 == 0x20 || $0 == 0x09 }.count
     for line in lines.dropFirst() {
@@ -239,6 +249,7 @@ extension PlainBlock {
     return margin
   }
 
+  /// Returns the length of the longest run of a character in the lines.
   private func longestRun(of sign: UInt8) -> Int {
     var longest = 0
     for line in lines where line.text.contains(sign) {
@@ -251,7 +262,7 @@ extension PlainBlock {
     return longest
   }
 
-  /// The name of the language guessed from the code, or an empty string.
+  /// The name of the programming language, guessed from the code; empty if it is unknown.
   private var language: String {
     var code: [UInt8] = []
     for line in lines where code.count < Guess.reach {

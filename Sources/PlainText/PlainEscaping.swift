@@ -3,7 +3,8 @@ import Bytes
 /// Finds the signs in a line of plain text that Markdown would interpret.
 struct PlainEscaping {
   private let text: BorrowedBytes
-  /// The position of the sign that would begin a block, if the text is at the start of a line.
+  /// The offset of the sign that would begin a block; `nil` if there is no such sign or if the text
+  /// is not at the start of a line.
   private let opener: Int?
 
   init(_ text: BorrowedBytes, at position: PlainText.LinePosition) {
@@ -11,21 +12,24 @@ struct PlainEscaping {
     opener = position == .lineStart ? PlainEscaping.opener(of: text) : nil
   }
 
-  /// Indicates whether a byte can need an escape or begin an address.
+  /// Returns whether a byte can need an escape, or can begin an address.
   @inline(__always)
   static func mayNeedEscape(_ byte: UInt8) -> Bool {
     (byte < 64 ? lowSigns >> UInt64(byte) : byte < 128 ? highSigns >> UInt64(byte &- 64) : 0) & 1
       == 1
   }
 
-  /// Bit sets of those bytes: below `@`, and from `@` on.
+  /// The bit set of the bytes below 64 that can need an escape or begin an address.
   private static let lowSigns = bits(#"!#$&()*+-.:<=>"#, from: 0)
+  /// The bit set of the bytes from 64 on that can need an escape or begin an address.
   private static let highSigns = bits(#"@[\]^_`hw{|}~"#, from: 64)
 
+  /// Returns the bit set of some characters. Bit 0 stands for the byte `first`.
   private static func bits(_ signs: String, from first: UInt8) -> UInt64 {
     signs.utf8.reduce(0) { $0 | 1 << UInt64($1 - first) }
   }
 
+  /// Returns whether the byte at an offset needs an escape.
   func isNeeded(at i: Int) -> Bool {
     if i == opener { return true }
     let next = i + 1 < text.count ? text[i + 1] : 0x20
@@ -45,7 +49,7 @@ struct PlainEscaping {
     }
   }
 
-  /// `:smile:`
+  /// Returns whether the colon at an offset begins the name of an emoji: `:smile:`.
   private func opensShortCode(at i: Int) -> Bool {
     var end = i + 1
     while end < text.count,
@@ -58,8 +62,8 @@ struct PlainEscaping {
 }
 
 extension PlainEscaping {
-  /// Returns the position of the sign that would begin a Markdown block or underline the line
-  /// above.
+  /// Returns the offset of the sign with which a text would begin a Markdown block or underline the
+  /// line above; `nil` if there is no such sign.
   private static func opener(of text: BorrowedBytes) -> Int? {
     guard let first = text.first else { return nil }
     let second = text.count > 1 ? text[1] : 0x20
@@ -79,7 +83,7 @@ extension PlainEscaping {
 }
 
 extension PlainText {
-  /// The position of a text within a line of Markdown.
+  /// The place of a text within a line of Markdown. Blocks can begin only at the start of a line.
   package enum LinePosition {
     case lineStart, inLine
   }

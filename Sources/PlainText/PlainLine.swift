@@ -11,23 +11,27 @@ struct PlainLine {
   var number: Int
   /// The indentation in columns; a tab advances to the next multiple of four.
   var indent: Int
-  /// The number of blank lines before it.
+  /// The number of blank lines directly above the line.
   var blanks: Int
+  /// The counts of the line's letters, signs and words.
   var shape: LineShape
-  /// The bullet or number at its start.
+  /// The bullet or number at the start of the line; `nil` if there is neither.
   var lead: ListMarker?
+  /// The features of the line.
   var evidence = LineFeatures()
-  /// The kind assigned by the classifier.
+  /// The most likely kind.
   var kind = LineKind.text
-  /// The lead of the best reading of the whole text over the best reading in which this line has
-  /// another kind, in tenths of a nat.
+  /// The lead of `kind` over `secondKind`: the difference between the sums of weights of two
+  /// classifications of the whole text. One is the best classification. The other is the best
+  /// classification in which this line has another kind. The unit is a tenth of a nat (see
+  /// `Weights`).
   var margin = 0
   /// The second most likely kind.
   var secondKind = LineKind.text
 }
 
 extension PlainLine {
-  /// - Returns: `nil` for a blank line.
+  /// Creates a line with the features of the line itself; `nil` for a blank line.
   init?(_ bytes: BorrowedBytes, number: Int, blanks: Int) {
     var start = 0
     var indent = 0
@@ -54,7 +58,7 @@ extension PlainLine {
 }
 
 extension BorrowedBytes {
-  /// The position at which the trailing white space begins.
+  /// The offset at which the trailing white space begins.
   fileprivate var endOfText: Int {
     var end = count
     while end > 0 {
@@ -92,6 +96,7 @@ extension PlainLine {
     lookAtWords()
   }
 
+  /// Adds the features of the line's length.
   private mutating func lookAtLength() {
     switch shape.width {
     case ...8: evidence.insert(.tiny)
@@ -104,7 +109,9 @@ extension PlainLine {
     evidence.insert(words <= 1 ? .oneWord : words <= 6 ? .fewWords : .manyWords, if: words != 7)
   }
 
+  /// Adds the features of the line's signs.
   private mutating func lookAtSigns() {
+    // The width of all visible characters except punctuation, in columns.
     let ink = shape.letters + shape.digits + shape.ideographs * 2 + shape.signs
     evidence.insert(.signed, if: shape.signs * 100 >= ink * 8 && shape.signs > 0)
     evidence.insert(.dense, if: shape.signs * 100 >= ink * 20 && shape.signs > 1)
@@ -136,6 +143,7 @@ extension PlainLine {
   /// A Boolean value that indicates whether the line is mostly Chinese, Japanese or Korean.
   var isWide: Bool { shape.ideographs * 2 >= shape.letters && shape.ideographs > 0 }
 
+  /// Adds the features of the line's words.
   private mutating func lookAtWords() {
     evidence.insert(.smallWords, if: shape.smallWords > 0)
     evidence.insert(.manySmallWords, if: shape.smallWords > 2)
@@ -154,7 +162,7 @@ extension PlainLine {
     let first = text[0]
     let second = text.count > 1 ? text[1] : 0x20
     switch first {
-    // In a Chinese line, the case of the first word means nothing.
+    // If a Chinese line begins with a Latin word, the case of the word is no evidence.
     case UInt8(ascii: "a")...UInt8(ascii: "z"): evidence.insert(.startsLower, if: !isWide)
     case UInt8(ascii: "A")...UInt8(ascii: "Z"): evidence.insert(.startsUpper, if: !isWide)
     case 0xF0 where second == 0x9F: evidence.insert(.emoji)
@@ -190,7 +198,8 @@ extension PlainLine {
     lookAtFirstWord()
   }
 
-  /// `-- a comment`, `--flag`, `-name`
+  /// Adds the feature of a line that begins with a hyphen and is not a list item: `-- a comment`,
+  /// `--flag`, `-name`.
   private mutating func lookAtDashes() {
     evidence.insert(starts(with: "-- ") ? .comment : .startsSign)
   }
@@ -222,6 +231,7 @@ extension PlainLine {
     return run >= 3 && run < text.count
   }
 
+  /// Adds the feature of the line's bullet or number.
   private mutating func lookAtLead() {
     switch lead?.form {
     case .bullet: evidence.insert(.bullet)
@@ -234,6 +244,7 @@ extension PlainLine {
     }
   }
 
+  /// Adds the features of the line's first word and of the characters after it.
   private mutating func lookAtFirstWord() {
     let end = text.firstIndex {
       !($0 | 0x20 &- 0x61 < 26 || $0.isDigit || $0.isOne(of: "_-+"))
@@ -245,7 +256,8 @@ extension PlainLine {
       return
     }
     if let label = WordList.labels.evidence(of: text) { evidence.formUnion(label) }
-    // Sentences in Chinese, Japanese or Korean also contain keywords.
+    // Sentences in Chinese, Japanese or Korean may begin with a keyword, so a keyword is evidence
+    // of code only if the line also has several signs.
     if shape.ideographs == 0 || shape.signs > 2, let seen = WordList.openers.evidence(of: word) {
       evidence.formUnion(seen)
     }
@@ -262,13 +274,14 @@ extension PlainLine {
   /// A Boolean value that indicates whether the line begins with a short label and a colon, such as
   /// `作者：王`.
   private var isLabelled: Bool {
+    // 0x9A is the last byte of the full-width colon.
     guard let colon = text.prefix(24).firstIndex(where: { $0 == UInt8(ascii: ":") || $0 == 0x9A })
     else { return false }
     let isWide = text[colon] == 0x9A && colon > 1 && text[colon - 2] == 0xEF
     return (isWide || text[colon] < 0x80) && colon + 1 < text.count
   }
 
-  /// A Boolean value that indicates whether the line begins with a JSON key.
+  /// A Boolean value that indicates whether the quoted text at the start of the line is a JSON key.
   private var hasKey: Bool {
     guard let close = text[1...].firstIndex(of: UInt8(ascii: "\"")) else { return false }
     return text[(close + 1)...].first { $0 != 0x20 } == UInt8(ascii: ":")
@@ -304,6 +317,7 @@ extension PlainLine {
     lookForAddress()
   }
 
+  /// Adds the features of an end that is not ASCII.
   private mutating func lookAtWideEnd(_ text: BorrowedBytes) {
     if text.ends(with: "。") || text.ends(with: "！") || text.ends(with: "；") {
       evidence.insert(.endsSentence)
@@ -318,6 +332,7 @@ extension PlainLine {
     }
   }
 
+  /// Adds the feature `address` if the line consists of a web address.
   private mutating func lookForAddress() {
     guard shape.tokens == 1 else { return }
     evidence.insert(

@@ -2,18 +2,20 @@ import Bytes
 import Diagnostics
 import Text
 
-/// A text without markup, divided into blocks. The kind of each line follows from its shape, its
-/// position and its neighbours.
+/// A text without markup, divided into blocks. The kind of each line is inferred from the line
+/// itself and from the lines around it.
 ///
-/// The result is converted to Markdown, so the rest of the program treats it like any other note.
-/// Authors can use the Markdown as a starting point.
+/// The text is converted to Markdown, so that the rest of the program can treat it like any other
+/// note. Authors can also use the Markdown as a starting point.
 package struct PlainText {
-  /// The non-blank lines, without line numbers copied with code.
+  /// The non-blank lines, without line numbers that were copied with code.
   private(set) var lines: [PlainLine]
   private(set) var blocks: [PlainBlock]
-  /// The index of the title's block.
+  /// The index in `blocks` of the title; `nil` if the text has no title.
   private(set) var title: Int?
 
+  /// Infers the structure of a text.
+  ///
   /// - Parameter text: Valid UTF-8. The text must outlive this value.
   package init(_ text: BorrowedBytes) { self.init(text, by: .standard) }
 
@@ -27,6 +29,7 @@ package struct PlainText {
     rankHeadings()
   }
 
+  /// Returns the non-blank lines of a text, each with the features of the line itself.
   private static func lines(of text: BorrowedBytes) -> [PlainLine] {
     var lines: [PlainLine] = []
     lines.reserveCapacity(text.count / 40 + 8)
@@ -44,6 +47,7 @@ package struct PlainText {
     return lines
   }
 
+  /// Sets the levels of the headings.
   private mutating func rankHeadings() {
     let headings = blocks.indices.filter { blocks[$0].isHeading && $0 != title }
     let leads = headings.map { blocks[$0].first.lead }
@@ -56,7 +60,7 @@ package struct PlainText {
 }
 
 extension PlainText {
-  /// Returns the text as Markdown, with the source line of each output line.
+  /// Returns the text as Markdown, with the line of the plain text for each line of the Markdown.
   package func markdown() -> RewrittenBody {
     let size = lines.reduce(0) { $0 + $1.bytes.count + 4 }
     var writer = MarkdownWriter(capacity: size + size / 8 + 64)
@@ -67,13 +71,14 @@ extension PlainText {
     return writer.body
   }
 
-  /// Indicates whether a block is a rule that underlines the heading before it.
+  /// Returns whether the block at an index is a rule that underlines the heading before the block.
   private func underlines(_ place: Int) -> Bool {
     guard place > 0, blocks[place].kind == .rule, blocks[place - 1].isHeading else { return false }
     return blocks[place].first.blanks == 0
   }
 
-  /// Indicates whether a block repeats the title directly above it. Pages with a header do this.
+  /// Returns whether the block at an index repeats the title, which is the previous block. This
+  /// happens in text copied from web pages with a header.
   private func repeatsTitle(_ place: Int) -> Bool {
     guard let title, place == title + 1, blocks[place].lines.count == 1,
       blocks[place].isHeading || blocks[place].kind == .paragraph
@@ -83,6 +88,7 @@ extension PlainText {
 }
 
 extension PlainBlock {
+  /// Writes the block as Markdown.
   fileprivate func write(to writer: inout MarkdownWriter) {
     switch kind {
     case .heading(let level):
@@ -105,8 +111,8 @@ extension PlainBlock {
     }
   }
 
-  /// Writes a paragraph. Wrapped prose flows. Other lines keep their line breaks if they are short,
-  /// or become paragraphs if they are long.
+  /// Writes a paragraph. Lines of wrapped prose are joined. Other lines keep their line breaks if
+  /// they are short, and become separate paragraphs if they are long.
   private func writeParagraph(to writer: inout MarkdownWriter) {
     let joint = LineSeparator(between: lines)
     for (place, line) in zip(lines.indices, lines) {
@@ -123,6 +129,7 @@ extension PlainBlock {
     }
   }
 
+  /// Writes a table whose cells are separated by tabs. The first row becomes the head.
   private func writeTable(to writer: inout MarkdownWriter) {
     let columns = lines.map { $0.shape.tabs + 1 }.max() ?? 1
     for (place, line) in zip(lines.indices, lines) {
@@ -144,10 +151,12 @@ extension PlainBlock {
   }
 }
 
-/// The separator between the lines of a paragraph.
+/// The separator in Markdown between the lines of a paragraph.
 private enum LineSeparator {
   case space, lineBreak, paragraph
 
+  /// Chooses the separator. The lines are wrapped prose if the longest has 40 to 100 columns and
+  /// all lines except the last have at least three quarters of that width.
   init(between lines: ArraySlice<PlainLine>) {
     let widths = lines.map(\.shape.width)
     let longest = widths.max() ?? 0
@@ -162,17 +171,18 @@ private enum LineSeparator {
 }
 
 extension PlainText {
-  /// The title as written in the text.
+  /// The title as the author wrote it, without its frame; `nil` if the text has no title.
   package var titleText: String? {
     title.map { String(decoding: blocks[$0].first.title, as: UTF8.self).onOneLine }
   }
 
-  /// The margin below which a kind is unsure: ten times the natural logarithm of 3/2.
+  /// The margin below which the kind of a line is unsure: ten times the natural logarithm of 3/2,
+  /// which means odds of 3 to 2.
   private static let least = 4
 
-  /// Returns a diagnostic about lines whose kind is unsure.
+  /// Returns a diagnostic about lines whose kind is unsure; `nil` if there are no such lines.
   ///
-  /// - Parameter map: The line of the file for each line of the text.
+  /// - Parameter map: The map from lines of the text to lines of the file.
   package func unsure(path: String, lines map: LineMap) -> Diagnostic? {
     let unsure = lines.filter { $0.margin < PlainText.least }
     guard let first = unsure.first else { return nil }
@@ -203,6 +213,6 @@ extension LineKind {
 }
 
 extension Diagnostic.ID {
-  /// Some lines of a plain text may be of another kind than the detected one.
+  /// Some lines of a plain text may have another kind than the inferred kind.
   static let unsure: Self = "plain-unsure"
 }

@@ -1,23 +1,23 @@
 import Bytes
 import Text
 
-/// Evidence that a file with a Markdown extension is really plain text: structure that Markdown
-/// does not recognise.
+/// A detector of plain text in a file with a Markdown extension. It counts lines with a structure
+/// that Markdown does not recognise.
 ///
-/// Paragraphs are valid in both formats, so they do not count.
+/// Paragraphs are valid in both formats, so they are not counted.
 package struct PlainTextDetector {
-  /// The number of lines that begin with a bullet unknown to Markdown.
+  /// The number of lines that begin with a bullet that is not a Markdown bullet, such as `•`.
   private var bullets = 0
   /// The number of lines of code outside fences.
   private var codeLines = 0
-  /// The number of short lines that are titles of the text below them.
+  /// The number of short lines that look like the title of the text on the next line.
   private var titles = 0
   /// Indicates whether the text contains a fence, a list item, a tag or a template instruction.
   private var isMarked = false
 
-  /// The number of signs of one kind that cannot be accidental.
+  /// The number of bullets, lines of code or titles from which on the text counts as plain text.
   private static let several = 3
-  /// The number of bytes that are examined.
+  /// The maximum number of bytes that are examined.
   private static let enough = 65_536
 
   package init(_ text: BorrowedBytes) {
@@ -40,7 +40,8 @@ package struct PlainTextDetector {
     }
   }
 
-  /// A Boolean value that indicates whether the text has no markup and enough signs of plain text.
+  /// A Boolean value that indicates whether the text is plain text: it has no markup, and enough
+  /// lines with the structure of plain text.
   package var arePlain: Bool {
     !isMarked && max(bullets, codeLines, titles) >= PlainTextDetector.several
   }
@@ -48,8 +49,9 @@ package struct PlainTextDetector {
 
 extension TextLine {
   /// A Boolean value that indicates whether the line is a fence or a Markdown list item, or begins
-  /// with a tag or a template instruction. A dash or plus followed by a parenthesis is an
-  /// Objective-C method.
+  /// with a tag or a template instruction.
+  ///
+  /// `- (void)f` is not a list item but an Objective-C method.
   fileprivate var isMarked: Bool {
     let line = trimmed
     if ["```", "~~~", "{%", "{{", "{:", "<"].contains(where: { line.starts(with: $0.utf8) }) {
@@ -67,14 +69,18 @@ extension TextLine {
     return rest.first == 0x20 && rest.dropFirst().first != UInt8(ascii: "(")
   }
 
+  /// A Boolean value that indicates whether the line begins with a bullet that is not a Markdown
+  /// bullet.
   fileprivate var hasForeignBullet: Bool {
     let line = trimmed
     return ["•", "‣", "◦", "▪", "●", "○", "■", "◆"].contains { line.starts(with: $0.utf8) }
   }
 
-  /// A Boolean value that indicates whether the line is almost certainly code: it ends with `{`,
-  /// consists of closing brackets, or is a statement with a call, an assignment or an index.
-  /// Indented code blocks of Markdown do not count.
+  /// A Boolean value that indicates whether the line is almost certainly code that Markdown would
+  /// show as text.
+  ///
+  /// Such a line is not indented like a code block. It ends with `{`, consists of closing brackets,
+  /// or ends with `;` and contains a call, an assignment or an index.
   fileprivate var isCode: Bool {
     guard !isIndented, let last = trimmed.last else { return false }
     switch last {
@@ -96,7 +102,7 @@ extension TextLine {
     return last.map { $0.properties.isAlphabetic || $0.properties.numericType != nil } ?? false
   }
 
-  /// Indicates whether the line is text below a title: long, and much longer than the title.
+  /// Returns whether the line is text below a title: long, and much longer than the title.
   fileprivate func isText(under title: TextLine) -> Bool {
     let count = trimmed.count
     return !isCode && count >= 60 && count >= 3 * title.trimmed.count

@@ -1,17 +1,20 @@
 import Bytes
 
-/// Finds a table of contents at the top of a text: lines that occur again below, in the same order,
-/// each on a line of its own.
+/// Finds a table of contents at the top of a text: several lines that occur again further down, in
+/// the same order, as headings.
 enum TableOfContentsFinder {
   /// The minimum number of lines in a table of contents.
   private static let fewest = 3
   /// The maximum number of lines in a table of contents.
   private static let most = 300
-  /// The maximum line number at which a table of contents begins.
+  /// The number of non-blank lines within which a table of contents must begin.
   private static let reach = 40
 
+  /// Adds the feature `announces` to the lines of the table of contents, and the feature
+  /// `announced` to the headings that it lists.
   static func look(at lines: inout [PlainLine]) {
     guard lines.count > 2 * fewest else { return }
+    // The indices of the lines that look like titles, by their text.
     var places: [Key: [Int]] = [:]
     for i in lines.indices where lines[i].evidence.contains(.titleLike) {
       places[Key(lines[i]), default: []].append(i)
@@ -31,8 +34,8 @@ enum TableOfContentsFinder {
     }
   }
 
-  /// Returns the run of lines from `start` that all occur again below the run, each with the index
-  /// of its second occurrence.
+  /// Returns the longest run of lines from `start` that all occur again below the run. For each
+  /// line it returns the index of the line and the index of the later occurrence.
   private static func run(
     from start: Int, _ lines: [PlainLine], _ places: [Key: [Int]]
   ) -> [(Int, Int)] {
@@ -48,8 +51,8 @@ enum TableOfContentsFinder {
     return run
   }
 
-  /// A hash of a line without its bullet or number, and without leader dots and a page number
-  /// (FNV-1a, 64 bits).
+  /// A hash of the text of a line (FNV-1a, 64 bits). The bullet or number at the start, and the
+  /// dots and the page number at the end, are left out.
   private struct Key: Hashable {
     private var hash: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -61,6 +64,7 @@ enum TableOfContentsFinder {
       }
     }
 
+    /// Returns whether a byte may be part of the dots and the page number at the end of a line.
     private static func isOfPage(_ byte: UInt8) -> Bool {
       byte == 0x20 || byte.isDigit || byte == UInt8(ascii: ".") || byte == UInt8(ascii: ":")
     }

@@ -1,11 +1,14 @@
 import Bytes
 
-/// Words at the start of lines, with the features that they imply.
+/// A list of words, each with the features of a line that begins with the word.
 ///
 /// Words are looked up by their bytes, without creating strings.
 struct WordList {
   private var words: [Word: LineFeatures] = [:]
 
+  /// Creates a list.
+  ///
+  /// - Parameter lists: For each feature, the words that imply it, separated by white space.
   init(_ lists: [(LineFeature, String)]) {
     for (evidence, text) in lists {
       for word in text.split(whereSeparator: \.isWhitespace) {
@@ -23,7 +26,9 @@ struct WordList {
 
   /// A word of up to 16 bytes.
   private struct Word: Hashable {
+    /// The first eight bytes.
     private var head: UInt64 = 0
+    /// The other bytes.
     private var tail: UInt64 = 0
 
     init?(_ bytes: BorrowedBytes) {
@@ -36,12 +41,12 @@ struct WordList {
 }
 
 extension WordList {
-  /// Words at the start of lines of code.
+  /// The words with which lines of code begin.
   static let openers = WordList([
     (.statement, statements), (.declaration, declarations), (.command, commands), (.query, queries),
   ])
 
-  /// Words that are a whole line beside code on web pages.
+  /// The words that web pages show beside code. They are a whole line in text copied from there.
   static let labels = WordList([(.button, buttons)])
 
   /// Keywords that begin statements in some language. Sentences also begin with them, but rarely in

@@ -8,29 +8,32 @@ import Text
 ///     [Bricks](../bricks.md)   →   [Bricks](https://walls.example/bricks/)
 ///     [[Bricks]]               →   [Bricks](https://walls.example/bricks/)
 ///
-/// It does not parse the text. It searches for the syntax of targets outside code, and replaces
-/// only the targets that it was given, so that text that merely resembles a link stays. The time is
-/// linear in the length of the text.
+/// The scan does not parse Markdown. It searches for the syntax of targets outside code, and
+/// replaces only targets in the dictionary `targets`, so that text that merely resembles a link
+/// stays. The time is linear in the length of the text.
 struct MarkdownTargets: ~Copyable {
   private let text: BorrowedBytes
+  /// The new targets. The keys are the targets that the author wrote.
   private let targets: [String: String]
+  /// The lines of code blocks.
   private let code: CodeLines
   private var output: ByteWriter
+  /// The offset of the current byte in `text`.
   private var i = 0
   /// The current line, from 1.
   private var line = 1
-  /// The offset up to which the text has been written.
+  /// The offset up to which `text` has been copied to the output.
   private var written = 0
-  /// For each length, the offset of the last run of backticks of that length in the paragraph.
+  /// The offset of the last run of backticks in the paragraph, by the length of the run.
   private var lastRuns: [Int: Int] = [:]
-  /// The offset at which the paragraph of `lastRuns` ends.
+  /// The offset at which the paragraph ends whose runs are in `lastRuns`.
   private var endOfParagraph = 0
 
   /// Returns a text with its targets replaced.
   ///
   /// - Parameters:
-  ///   - targets: The new targets, by the targets that the author wrote.
-  ///   - code: The lines of code, which are not changed.
+  ///   - targets: The new targets. The keys are the targets that the author wrote.
+  ///   - code: The lines of code blocks, which are not changed.
   static func replacingTargets(
     in text: BorrowedBytes, with targets: [String: String], except code: CodeLines
   ) -> [UInt8] {
@@ -46,6 +49,7 @@ struct MarkdownTargets: ~Copyable {
 }
 
 extension MarkdownTargets {
+  /// Copies the whole text to the output and replaces its targets.
   private mutating func scan() {
     startLine()
     while i < text.count {
@@ -62,6 +66,7 @@ extension MarkdownTargets {
     output.append(text[min(written, text.count)...])
   }
 
+  /// Returns the byte at a distance from the current byte; 0 after the end of the text.
   private func byte(_ offset: Int) -> UInt8 { i + offset < text.count ? text[i + offset] : 0 }
 
   private func endOfLine(from start: Int) -> Int {
@@ -74,7 +79,8 @@ extension MarkdownTargets {
     startLine()
   }
 
-  /// Skips lines of code, and replaces the target of a definition.
+  /// Skips the lines of a code block. Then replaces the target if the line is a link reference
+  /// definition.
   private mutating func startLine() {
     while i < text.count, code.contains(line) {
       i = min(endOfLine(from: i) + 1, text.count)
@@ -85,7 +91,7 @@ extension MarkdownTargets {
     if text[start] == UInt8(ascii: "["), start - i < 4 { replaceDefinition(from: start) }
   }
 
-  /// Writes a text instead of a range, and continues after the range.
+  /// Writes a text to the output instead of a range of the input, and continues after the range.
   private mutating func replace(_ range: Range<Int>, by text: String) {
     output.append(self.text[written..<range.lowerBound])
     output.append(contentsOf: text)
@@ -93,7 +99,8 @@ extension MarkdownTargets {
     i = range.upperBound
   }
 
-  /// Returns the new target for a target that the author wrote; `nil` if there is none.
+  /// Returns the new target for a target that the author wrote, in angle brackets if it contains
+  /// parentheses; `nil` if the target is not to be replaced.
   private func target(for written: String) -> String? {
     guard !written.isEmpty else { return nil }
     guard let target = targets[written] ?? targets[written.withoutEscapes] else { return nil }
@@ -102,7 +109,7 @@ extension MarkdownTargets {
 }
 
 extension MarkdownTargets {
-  /// Skips a code span, or a run of backticks that does not open one.
+  /// Skips a code span, or a run of backticks that does not open a code span.
   private mutating func skipCode() {
     if i >= endOfParagraph { readParagraph() }
     let count = run(from: i)
@@ -150,6 +157,7 @@ extension MarkdownTargets {
     endOfParagraph = text.count
   }
 
+  /// Returns the number of backticks at an offset.
   private func run(from start: Int) -> Int {
     (text[start...].firstIndex { $0 != UInt8(ascii: "`") } ?? text.count) - start
   }
@@ -161,7 +169,7 @@ extension MarkdownTargets {
     guard start < text.count else { return }
     let range = rangeOfTarget(from: start)
     if let target = target(in: range.inside) { return replace(range.whole, by: target) }
-    // Other Markdown parsers allow spaces in a target.
+    // CommonMark ends a target at a space. Other Markdown parsers allow spaces in a target.
     let end = offset(of: UInt8(ascii: ")"), onLineFrom: start) ?? start
     if let target = target(in: start..<end) { replace(start..<end, by: target) }
   }
@@ -170,16 +178,18 @@ extension MarkdownTargets {
     target(for: String(decoding: text[range], as: UTF8.self))
   }
 
-  /// Returns the offset of the next such byte on the line, within `longest` bytes.
+  /// Returns the offset of a byte on the rest of the line; `nil` if the byte is not among the next
+  /// `longest` bytes.
   private func offset(of byte: UInt8, onLineFrom start: Int) -> Int? {
     let end = text[start...].prefix(Self.longest).firstIndex { $0 == byte || $0 == 0x0A }
     return end.flatMap { text[$0] == byte ? $0 : nil }
   }
 
-  /// The length in bytes above which a target or a tag is not changed.
+  /// The maximum length of a target or a tag in bytes. Longer targets and tags are not changed.
   private static let longest = 1024
 
-  /// Returns the range of the target that starts at an offset, without and with its angle brackets.
+  /// Returns the range of the target that starts at an offset: `inside` excludes the target's angle
+  /// brackets, if it has any, and `whole` includes them.
   private func rangeOfTarget(from start: Int) -> (inside: Range<Int>, whole: Range<Int>) {
     if text[start] == UInt8(ascii: "<") {
       let end = offset(of: UInt8(ascii: ">"), onLineFrom: start) ?? start
@@ -204,8 +214,8 @@ extension MarkdownTargets {
     return (start..<end, start..<end)
   }
 
-  /// Writes a wiki link, `[[Note#Heading|text]]`, as a link of CommonMark, because other programs
-  /// do not know wiki links.
+  /// Writes a wiki link as a link of CommonMark, because other programs do not know wiki links:
+  /// `[[Note#Heading|text]]` → `[text](address)`.
   private mutating func replaceWikiLink() {
     let isEmbed = i > 0 && text[i - 1] == UInt8(ascii: "!")
     let start = i + 2
@@ -218,12 +228,13 @@ extension MarkdownTargets {
       return
     }
     let text = "[\(link.shown.escapedForMarkdown)](\(target))"
+    // The link to an embedded note must not begin with `!`, which would make it an image.
     if isEmbed, !link.showsImage { return replace(i - 1..<end + 2, by: text) }
     replace(i..<end + 2, by: text)
   }
 
-  /// Replaces the target of a definition at the start of a line, `[name]: target`, or removes a
-  /// comment in this form.
+  /// Replaces the target of a link reference definition, `[name]: target`, or removes a comment of
+  /// the form `[//]: # (…)`.
   private mutating func replaceDefinition(from start: Int) {
     let stop = endOfLine(from: start)
     guard let end = text[start..<stop].firstIndex(of: UInt8(ascii: "]")), end + 1 < stop,

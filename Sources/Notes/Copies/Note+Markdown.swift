@@ -4,15 +4,17 @@ import PlainText
 import Text
 
 extension Note {
-  /// Returns the body as Markdown that keeps its meaning outside the note's page.
+  /// Returns the body as Markdown whose links and images also work outside the note's page.
   ///
-  /// Markdown stays as the author wrote it, except for its targets. Plain text becomes Markdown
-  /// with the structure that was inferred. A note in HTML stays HTML.
+  /// Markdown stays as the author wrote it, except that the targets of links and images are
+  /// replaced. Plain text is converted to Markdown, with the structure that `PlainText` infers. A
+  /// note in HTML stays HTML.
   ///
   /// - Parameters:
   ///   - rewritten: The body that was parsed instead of the source's body, such as the output of
   ///     Liquid.
-  ///   - targets: The addresses of links and images, by the targets that the author wrote.
+  ///   - targets: The addresses of links and images. The keys are the targets that the author
+  ///     wrote.
   package func markdown(
     rewritten: RewrittenBody?, leadingTo targets: [String: String]
   ) -> [UInt8] {

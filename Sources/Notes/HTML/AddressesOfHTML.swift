@@ -1,11 +1,11 @@
 import Bytes
 
-/// The addresses in some HTML, which can be rewritten.
+/// A namespace for the function that rewrites the addresses in HTML.
 package enum AddressesOfHTML {
-  /// Appends HTML with its addresses changed.
+  /// Appends HTML to `output` and changes its addresses.
   ///
-  /// - Parameter change: Returns the new address for an address; both are escaped as in an
-  ///   attribute.
+  /// - Parameter change: Returns the new address for an address. The old and the new address are
+  ///   escaped as in an attribute: `&amp;` for `&`.
   package static func write(
     _ html: BorrowedBytes, to output: inout ByteWriter, transform change: (Substring) -> String
   ) {
@@ -23,6 +23,7 @@ package enum AddressesOfHTML {
     output.append(html[written...])
   }
 
+  /// The kind of an attribute's value: one address, or a list of addresses as in `srcset`.
   private enum AttributeKind { case address, list }
 
   /// The attributes that contain addresses (HTML, "Attributes").
@@ -31,8 +32,9 @@ package enum AddressesOfHTML {
     "data": .address,
   ]
 
-  /// Changes the addresses of a list such as `srcset`, in which each address is followed by its
-  /// descriptors and commas separate the candidates.
+  /// Returns the value of `srcset` with its addresses changed.
+  ///
+  /// The value is a list of candidates, each an address and its descriptors: `a.png 1x, b.png 2x`.
   private static func list(_ list: String, changing change: (Substring) -> String) -> String {
     list.split(separator: ", ").map { candidate in
       let end = candidate.firstIndex(of: " ") ?? candidate.endIndex

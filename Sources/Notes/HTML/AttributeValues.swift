@@ -22,10 +22,10 @@ extension BorrowedBytes {
 }
 
 extension String {
-  /// The addresses of a `srcset` (HTML, "Parsing a srcset attribute").
+  /// The addresses in the value of `srcset` (HTML, "Parsing a srcset attribute").
   ///
-  /// An address ends with white space, or with a comma that is its last character. It may therefore
-  /// contain commas, as `data:` URLs do.
+  /// White space ends an address. A comma ends an address only if white space or the end of the
+  /// value follows, so an address may contain commas, as `data:` URLs do.
   package var sourcesOfSet: [String] {
     var addresses: [String] = []
     var rest = self[...]
@@ -48,8 +48,8 @@ extension String {
     }
   }
 
-  /// The address to which a `<meta http-equiv="refresh">` with this content redirects:
-  /// `5; url=there.html`.
+  /// The address to which a `<meta http-equiv="refresh">` with this `content` redirects:
+  /// `5; url=there.html` → `there.html`; `nil` if the text has no address.
   package var addressOfRefresh: String? {
     firstMatch(of: /(?i)^\s*[\d.]+\s*[;,]\s*url\s*=\s*(?:"([^"]*)|'([^']*)|(.*\S))/)
       .flatMap { match in (match.1 ?? match.2 ?? match.3).map(String.init) }
@@ -57,7 +57,8 @@ extension String {
 }
 
 extension Substring {
-  /// The text after the descriptors of an address in a `srcset` and the comma that ends them.
+  /// The text after the next comma outside parentheses, which ends the descriptors of an address in
+  /// `srcset`; empty if there is no such comma.
   fileprivate var withoutDescriptors: Substring {
     var depth = 0
     let end = firstIndex { character in

@@ -3,8 +3,11 @@ import Bytes
 import Text
 
 extension Body {
-  /// Creates a body from HTML, which is kept as it is. The outline consists of the headings that
-  /// have an `id`.
+  /// Creates a body from HTML.
+  ///
+  /// The HTML stays as the author wrote it, except that addresses of the site's files are resolved,
+  /// images get missing attributes, and duplicate ids get a suffix. The outline consists of the
+  /// headings that have an `id`.
   init(html text: BorrowedBytes, in context: BodyContext) {
     if context.options.pictures == .framed, RawHTMLRewriter.mayContainFiles(text) {
       var writer = ByteWriter(capacity: text.count + text.count / 8)
@@ -53,8 +56,8 @@ extension Body {
 }
 
 extension Body {
-  /// Changes ids that occur twice in the HTML or that the page uses itself. Returns the ids of the
-  /// headings that keep theirs.
+  /// Adds a suffix to each id that an earlier element has or that the page uses itself. Returns the
+  /// ids of the headings whose id was not changed.
   private mutating func makeIDsUnique(in context: BodyContext) -> Set<String> {
     var ids = RawIDs()
     html.withBytes { ids.collect(from: $0, at: 0, onLine: 1, original: context.dialect.lines) }

@@ -2,13 +2,15 @@ import Bytes
 import CommonMark
 import MarkdownDialect
 
-/// An attribute in a finished body that links to something, or that links can lead to.
+/// An attribute or a style sheet in a finished body that contains addresses, or an attribute that
+/// is the target of links.
 package enum LinkAttribute: Sendable {
-  /// An `id`, or the `name` of an anchor.
+  /// An `id`, or the `name` of an `<a>`.
   case id
-  /// The address of a link.
+  /// The address in `href`, `data`, `cite`, `poster`, `action` or `formaction`.
   case link
-  /// The address of an embedded file, and a list of such addresses.
+  /// `source` is the address of an embedded file in `src`, and `sources` is the list of addresses
+  /// in `srcset`.
   case source, sources
   /// CSS, which may contain addresses: the value of an attribute, or a whole style sheet.
   case style
@@ -17,11 +19,12 @@ package enum LinkAttribute: Sendable {
 }
 
 extension LinkAttribute {
-  /// Calls `use` with each such attribute in a body and its value as it is written, in order.
+  /// Calls `use` with each attribute in a body that is one of the cases, in order. The value is
+  /// passed as it is written: its character references are not resolved.
   ///
-  /// It scans the bytes itself because it visits every tag of every page: parsing each tag with
-  /// `HTMLTag` would cost a twentieth of a build. It skips comments, scripts, and the tags of
-  /// highlighted code, which have only a class.
+  /// The function scans the bytes itself because it visits every tag of every page: parsing each
+  /// tag with `HTMLTag` would cost a twentieth of a build. It skips comments, scripts, and tags
+  /// such as `<span class="k">`, of which highlighted code has many.
   package static func forEach(
     in html: BorrowedBytes, _ use: (LinkAttribute, BorrowedBytes) -> Void
   ) {
@@ -58,7 +61,7 @@ extension LinkAttribute {
     }
   }
 
-  /// Reads attributes up to the end of their tag, and returns the offset of that end.
+  /// Reads the attributes of a tag, and returns the offset of the `>` that ends the tag.
   private static func readAttributes(
     in html: BorrowedBytes, from start: Int, ofAnchor isAnchor: Bool,
     _ use: (LinkAttribute, BorrowedBytes) -> Void
@@ -91,9 +94,9 @@ extension LinkAttribute {
     }
   }
 
-  /// Creates the case for an attribute's name.
+  /// Creates the case for an attribute's name; `nil` if the attribute has nothing to do with links.
   ///
-  /// - Returns: `nil` for an attribute that has nothing to do with links.
+  /// - Parameter isAnchor: Indicates whether the element is `<a>`, whose `name` is an id.
   private init?(_ name: BorrowedBytes, ofAnchor isAnchor: Bool) {
     switch name.count {
     case 2 where name.isNamed("id"): self = .id
@@ -110,6 +113,7 @@ extension LinkAttribute {
     }
   }
 
+  /// Returns the offset of the next occurrence of a text, or the end of the HTML.
   private static func end(
     of text: String.UTF8View, in html: BorrowedBytes, from start: Int
   ) -> Int {
@@ -119,12 +123,15 @@ extension LinkAttribute {
 
 extension BorrowedBytes {
   /// Returns whether the bytes begin with a name in any case.
+  ///
+  /// - Parameter name: A name in lower case, which is at most as long as the bytes.
   fileprivate func isNamed(_ name: StaticString) -> Bool {
     let name = BorrowedBytes(name)
     for i in 0..<name.count where self[startIndex + i] | 0x20 != name[i] { return false }
     return true
   }
 
+  /// Returns whether the bytes after the first, which is `<`, begin with a name in any case.
   fileprivate func startsTag(_ name: StaticString) -> Bool {
     let start = startIndex + 1
     return start + name.utf8CodeUnitCount <= endIndex

@@ -1,16 +1,19 @@
 import Bytes
 import Diagnostics
 
-/// Collects the headings in HTML that have an `id`, from the tags that a walk through the HTML
-/// passes to it.
+/// Collects the headings with an `id` in some HTML. The caller passes all tags of the HTML to
+/// `handleTag`, in order.
 struct HTMLHeadings {
-  /// The headings so far, with the offsets of their texts. `onLines(of:from:)` adds their lines.
+  /// The headings so far, each with the offset at which its text starts. The `line` of these
+  /// headings is 0; `onLines(of:from:)` returns them with their lines.
   private(set) var found: [(heading: Outline.Heading, start: Int)] = []
+  /// The heading whose end tag has not come yet, and the offset at which its text starts.
   private var open: (level: Int, id: String, start: Int)?
 
   var isInHeading: Bool { open != nil }
 
-  /// Handles a tag; returns whether it is the tag of a heading.
+  /// Handles a tag, and returns whether it is the start tag or end tag of a heading. Either of them
+  /// ends an open heading.
   mutating func handleTag(
     _ name: String, isClosing: Bool, range: Range<Int>, in text: BorrowedBytes
   ) -> Bool {
@@ -27,7 +30,9 @@ struct HTMLHeadings {
 
   /// Returns the headings with their lines.
   ///
-  /// - Parameter first: The line on which the text starts.
+  /// - Parameters:
+  ///   - text: The HTML whose tags were handled.
+  ///   - first: The line on which the HTML starts.
   func onLines(of text: BorrowedBytes, from first: Int = 1) -> [Outline.Heading] {
     var line = first
     var counted = 0
@@ -42,6 +47,7 @@ struct HTMLHeadings {
 }
 
 extension HTMLHeadings {
+  /// Returns the level of a heading by the name of its element: `h2` → 2; `nil` for other elements.
   static func level(_ name: String) -> Int? {
     guard name.utf8.count == 2, name.hasPrefix("h"), let level = Int(name.dropFirst()),
       (1...6).contains(level)
@@ -51,8 +57,8 @@ extension HTMLHeadings {
 }
 
 extension BodyRenderer {
-  /// Adds the headings of a block of raw HTML to the outline if they have an id that nothing before
-  /// them has.
+  /// Adds the headings in a block of raw HTML to the outline. A heading is skipped if it has no id,
+  /// or if its id will be changed because it is not unique.
   mutating func addHeadings(inHTML text: BorrowedBytes, onLine first: Int) {
     guard context.options.dialect == .thumbindex, mayHoldHeadings(text) else { return }
     var headings = HTMLHeadings()
@@ -61,7 +67,7 @@ extension BodyRenderer {
       _ = headings.handleTag(name, isClosing: isClosing, range: range, in: text)
     }
     for heading in headings.onLines(of: text, from: first) {
-      // A duplicate id is reported later, when the ids of all headings are made.
+      // `RawIDs.suffixes` reports a duplicate id later.
       guard rawIDs.claimID(ofHeading: heading.id, givenIDs: tree.ids) else { continue }
       let line = original(heading.line)
       searchText.startBlock()

@@ -1,14 +1,16 @@
 import Bytes
 
-/// A sequence of the texts and tags in HTML, without comments, scripts and styles.
+/// A sequence of the texts and tags in HTML, without comments and without the contents of scripts
+/// and styles.
 ///
-/// A body that its author wrote as HTML is published as it is. This sequence finds the facts that a
-/// site needs from it, and tolerates the same mistakes as browsers.
+/// It serves to collect facts from HTML that is published as its author wrote it. It therefore
+/// tolerates the same mistakes as browsers.
 package struct HTMLPieces {
   /// A text or a tag.
   package enum Piece {
     case text(Range<Int>)
-    /// An opening or closing tag: its name in lower case, and its range.
+    /// An opening or closing tag: its name in lower case, and its range. The name of `<!…>` and
+    /// `<?…>` is empty.
     case tag(name: String, isClosing: Bool, Range<Int>)
   }
 
@@ -19,6 +21,7 @@ package struct HTMLPieces {
   ]
 
   private let bytes: BorrowedBytes
+  /// The offset at which the next piece begins.
   private var i = 0
 
   package init(_ bytes: BorrowedBytes) { self.bytes = bytes }
@@ -60,7 +63,8 @@ extension HTMLPieces: IteratorProtocol, Sequence {
     bytes[Swift.min(start, bytes.count)...].firstIndex(of: byte)
   }
 
-  /// Returns the offset after the next occurrence of a text, or the end if there is none.
+  /// Returns the offset after the next occurrence of a lower-case text in any case, or the end of
+  /// the HTML if the text does not occur.
   private func end(of text: String, from start: Int) -> Int {
     let wanted = Array(text.utf8)
     var from = start
@@ -72,8 +76,8 @@ extension HTMLPieces: IteratorProtocol, Sequence {
     return bytes.count
   }
 
-  /// Returns the letters, digits and hyphens from an offset on, in lower case; empty if the first
-  /// is not a letter.
+  /// Returns the name of a tag in lower case: the letters, digits and hyphens from an offset on;
+  /// empty if the first character is not a letter.
   private func word(from start: Int) -> String {
     let word = bytes[Swift.min(start, bytes.count)...].prefix {
       lowered($0) &- 0x61 < 26 || $0.isDigit || $0 == UInt8(ascii: "-")

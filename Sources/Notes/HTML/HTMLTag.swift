@@ -11,34 +11,40 @@ package struct HTMLTag {
   }
 
   package private(set) var attributes: [Attribute] = []
-  /// The end of the last attribute, or of the name if there are no attributes.
+  /// The offset after the last attribute, or after the tag's name if there are no attributes.
   private(set) var end: Int
   private let bytes: BorrowedBytes
 
-  /// Parses the tag that a slice consists of, from `<` to `>`.
+  /// Parses a tag.
+  ///
+  /// - Parameter bytes: The whole tag, from `<` to `>`. If this is a slice, ranges and offsets of
+  ///   the result are indices of the slice.
   package init(_ bytes: BorrowedBytes) {
     self.bytes = bytes
     end = bytes[(bytes.startIndex + 1)...].firstIndex { HTMLTag.endsName($0) } ?? bytes.endIndex
     var names: Set<String> = []
     while let attribute = next() {
-      // Of several attributes with the same name the first counts.
+      // As in browsers, the first of several attributes with the same name is used.
       if names.insert(attribute.name).inserted { attributes.append(attribute) }
     }
   }
 }
 
 extension HTMLTag {
-  /// The value of an attribute, with `&` for `&amp;`.
+  /// The value of an attribute, with `&` for `&amp;`; `nil` if the tag has no such attribute.
   subscript(name: String) -> String? {
     attributes.first { $0.name == name }.map { text(of: $0) }
   }
 
+  /// Returns the value of an attribute, with `&` for `&amp;`. Other character references stay.
   func text(of attribute: Attribute) -> String {
     let value = bytes[attribute.value]
     let text = String(decoding: value, as: UTF8.self)
     return value.contains(UInt8(ascii: "&")) ? text.replacing("&amp;", with: "&") : text
   }
 
+  /// Parses the attribute after `end`, and moves `end` behind it; returns `nil` at the end of the
+  /// tag.
   private mutating func next() -> Attribute? {
     var i = end
     while i < bytes.endIndex, HTMLTag.isSpace(bytes[i]) || bytes[i] == UInt8(ascii: "/") { i += 1 }
@@ -57,6 +63,7 @@ extension HTMLTag {
     return Attribute(name: name, value: value, quoted: quoted)
   }
 
+  /// Returns the ranges of the value at an offset, without and with its quotation marks.
   private func value(from start: Int) -> (Range<Int>, quoted: Range<Int>) {
     guard start < bytes.endIndex else { return (start..<start, start..<start) }
     let quote = bytes[start]
@@ -74,6 +81,7 @@ extension HTMLTag {
     bytes[start...].firstIndex { !HTMLTag.isSpace($0) } ?? bytes.endIndex
   }
 
+  /// Returns whether a byte ends the name of a tag. The name of an attribute also ends at `=`.
   private static func endsName(_ byte: UInt8) -> Bool {
     isSpace(byte) || byte == UInt8(ascii: "/") || byte == UInt8(ascii: ">")
   }

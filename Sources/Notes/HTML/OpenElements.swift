@@ -2,6 +2,7 @@ import Bytes
 
 /// The elements that are still open at the end of some HTML.
 package struct OpenElements {
+  /// The names of the open elements, the outermost first.
   private var names: [String] = []
   /// The text that closes a comment, script or style that is open at the end.
   private var endOfText = ""
@@ -21,25 +22,27 @@ package struct OpenElements {
     if endOfText.isEmpty, Self.endsInComment(html) { endOfText = "-->" }
   }
 
-  /// The text that closes the elements, from the innermost to the outermost; empty if all are
-  /// closed.
+  /// The end tags of the open elements, from the innermost to the outermost; empty if no element is
+  /// open.
   package var ends: String { names.reversed().reduce(endOfText) { $0 + "</\($1)>" } }
 
   /// Elements whose text contains no tags.
   private static let rawTextElements: Set = ["script", "style"]
 
-  /// Elements without an end tag, or with an optional one (HTML, "Void elements" and "Optional
-  /// tags").
+  /// Elements that have no end tag, or whose end tag is optional (HTML, "Void elements" and
+  /// "Optional tags").
   private static let elementsWithoutRequiredEndTag: Set = [
     "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track",
     "wbr", "p", "li", "dt", "dd", "tr", "td", "th", "tbody", "thead", "tfoot", "caption",
     "colgroup", "option", "optgroup", "rt", "rp", "html", "head", "body",
   ]
 
+  /// Returns whether a tag ends with `/>`.
   private static func isEnded(_ tag: BorrowedBytes) -> Bool {
     tag.dropLast().last == UInt8(ascii: "/")
   }
 
+  /// Returns whether HTML ends inside a comment.
   private static func endsInComment(_ html: BorrowedBytes) -> Bool {
     var from = html.startIndex
     while let start = html.offset(of: "<!--", from: from) {
@@ -51,7 +54,8 @@ package struct OpenElements {
 }
 
 extension BorrowedBytes {
-  /// Returns whether the bytes contain a text in any case. The text must be in lower case.
+  /// Returns whether the bytes from an offset on contain a text in any case. The text must be in
+  /// lower case.
   fileprivate func holds(_ text: String, from start: Int) -> Bool {
     self[start...].indices.contains { offset in
       let part = self[offset...].prefix(text.utf8.count)

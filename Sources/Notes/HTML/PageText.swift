@@ -1,13 +1,11 @@
 import Bytes
 
-/// The visible text of the first element with a class on a finished page.
+/// The visible text of one element on a finished page: the first element with a certain class.
 public struct PageText {
   /// The words, separated by single spaces.
   public let text: String
 
-  /// Reads the text of a page.
-  ///
-  /// - Returns: `nil` if there is no such element.
+  /// Reads the text of the first element with a class; `nil` if no element has the class.
   public init?(_ page: [UInt8], ofClass name: String) {
     let text = page.withBytes { page -> [UInt8]? in
       var reader = Reader(page, name)
@@ -21,16 +19,19 @@ public struct PageText {
 }
 
 extension PageText {
+  /// A reader of the tags and texts of a page, in order.
   private struct Reader {
     private let page: BorrowedBytes
     private let className: String
-    /// The name of the element.
+    /// The name of the element with the class; `nil` before its start tag.
     private var element: String?
-    /// The number of open elements with this name.
+    /// The number of open elements with the name `element`; 0 before and after the element with the
+    /// class.
     private var depth = 0
-    /// An open element inside it that the page added to the text, with its name and the number of
-    /// open elements with that name.
+    /// An open element that does not belong to the author's text (see `isAddedByPage`): its name,
+    /// and the number of open elements with that name inside it, including itself.
     private var added: (name: String, depth: Int)?
+    /// The text so far; `nil` before the element with the class.
     var text: [UInt8]?
 
     init(_ page: BorrowedBytes, _ className: String) {
@@ -66,8 +67,8 @@ extension PageText {
       tag["class"]?.split(separator: " ").contains { $0 == className } ?? false
     }
 
-    /// Returns whether an element was added by the page: a footnote reference, a line number, or
-    /// the tooltip with a term's definition.
+    /// Returns whether the program added an element to the author's text: a footnote reference or
+    /// the link back from a footnote, line numbers, or the tooltip with a term's definition.
     private func isAddedByPage(_ name: String, _ range: Range<Int>) -> Bool {
       guard name == "a" || name == "span" else { return false }
       let tag = HTMLTag(page[range])
@@ -79,6 +80,7 @@ extension PageText {
       if let last = text?.last, last != 0x20 { text?.append(0x20) }
     }
 
+    /// Appends HTML without tags as text: resolves character references and collapses white space.
     private mutating func append(_ html: BorrowedBytes) {
       var rest = html[...]
       while let byte = rest.popFirst() {
@@ -95,7 +97,8 @@ extension PageText {
     }
   }
 
-  /// Returns the character for a character reference, among those that the program writes.
+  /// Returns the character for a numeric character reference or one of `references`: `#x41` → `A`,
+  /// `lt` → `<`; `nil` for any other name.
   private static func character(named name: BorrowedBytes) -> Unicode.Scalar? {
     let name = String(decoding: name, as: UTF8.self)
     if name.hasPrefix("#x") || name.hasPrefix("#X") {
@@ -105,6 +108,7 @@ extension PageText {
     return references[name]
   }
 
+  /// The named character references that the program writes.
   private static let references: [String: Unicode.Scalar] = [
     "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": " ",
   ]

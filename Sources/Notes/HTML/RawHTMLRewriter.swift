@@ -2,20 +2,23 @@ import Bytes
 import MarkdownDialect
 import Text
 
-/// Raw HTML on a page: addresses of the site's files are resolved, and images get the attributes
-/// that their author did not give.
+/// Writes an author's raw HTML to the output. It resolves the addresses of the site's files, and
+/// adds attributes such as `width` and `loading` to images that lack them.
 struct RawHTMLRewriter {
   let resolver: LinkResolver
   /// The map from lines of the body to lines of the file.
   let lines: LineMap
 
-  /// The attributes that contain the address of a file, by element.
+  /// The attributes that contain the address of a file, by the name of the element.
   private static let attributes: [String: Set<String>] = [
     "a": ["href"], "audio": ["src"], "embed": ["src"], "img": ["src"], "object": ["data"],
     "source": ["src"], "track": ["src"], "video": ["src", "poster"],
   ]
 
-  /// Returns whether HTML may contain such an element. Most raw HTML in notes is small inline tags.
+  /// Returns whether HTML may contain an element of `attributes`.
+  ///
+  /// This quick test looks only at the first letters of tags. It is enough to skip most raw HTML in
+  /// notes, which consists of small inline tags.
   static func mayContainFiles(_ html: BorrowedBytes) -> Bool {
     var previous: UInt8 = 0
     for byte in html {
@@ -27,9 +30,9 @@ struct RawHTMLRewriter {
 }
 
 extension RawHTMLRewriter {
-  /// Writes HTML, and records the images in it.
+  /// Writes HTML to `out`, and appends the images in the HTML to `images`.
   ///
-  /// - Parameter first: The line of the body on which the HTML starts.
+  /// - Parameter first: The line of the source's body on which the HTML starts.
   func append(
     _ html: BorrowedBytes, onLine first: Int, to out: inout ByteWriter,
     noting images: inout [Note.Image]

@@ -5,10 +5,11 @@ import Text
 
 /// The ids that an author wrote in raw HTML.
 ///
-/// They take precedence: a heading whose text gives the same id gets another one. Of two equal ids
-/// in raw HTML the second is changed, because an id must be unique on a page.
+/// These ids take precedence over the ids that are made from the texts of headings. If two elements
+/// of raw HTML have the same id, the second id gets a suffix, because an id must be unique on a
+/// page.
 struct RawIDs {
-  /// An id, its line in the file, and the offset at which its value ends in the HTML.
+  /// An id, its line in the file, and the offset in the output at which its value ends.
   private struct Mark {
     var id: String
     var line: Int
@@ -16,9 +17,10 @@ struct RawIDs {
   }
 
   private var marks: [Mark] = []
-  /// The lines of the names of anchors, which links can lead to as they can to ids.
+  /// The line in the file of each `<a name="…">`, by the name. Links can lead to such a name as to
+  /// an id.
   private var names: [String: Int] = [:]
-  /// For each id, whether the first element that has it is a heading.
+  /// Indicates for each id whether the first element with the id is a heading.
   private var firstIsHeading: [String: Bool] = [:]
 
   var isEmpty: Bool { marks.isEmpty && names.isEmpty }
@@ -28,9 +30,9 @@ extension RawIDs {
   /// Collects the ids of some raw HTML.
   ///
   /// - Parameters:
-  ///   - offset: The offset of the HTML in the body.
-  ///   - line: The line of the body on which the HTML starts.
-  ///   - original: The map from lines of the body to lines of the file.
+  ///   - offset: The offset of the HTML in the output.
+  ///   - line: The line of the source's body on which the HTML starts.
+  ///   - original: The map from lines of the source's body to lines of the file.
   mutating func collect(
     from html: BorrowedBytes, at offset: Int, onLine line: Int, original: LineMap
   ) {
@@ -56,7 +58,7 @@ extension RawIDs {
     }
   }
 
-  /// Moves the ids at an offset or after it.
+  /// Adds `length` to the offsets of the ids that are at an offset of the output or after it.
   mutating func move(from offset: Int, by length: Int) {
     for i in marks.indices.reversed() {
       guard marks[i].end >= offset else { break }
@@ -64,30 +66,36 @@ extension RawIDs {
     }
   }
 
-  /// Returns whether a heading of raw HTML keeps its id, so that links can lead to it.
+  /// Returns whether a heading of raw HTML keeps its id: `suffixes` does not change the id.
   ///
   /// If two headings have the same id, only the first call returns `true`, so call this in the
   /// order of the text.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the heading.
+  ///   - given: The ids in attribute lists, with their lines in the file.
   mutating func claimID(ofHeading id: String, givenIDs given: [String: Int]) -> Bool {
     guard given[id] == nil, !PageIDs.own.contains(id) else { return false }
     return firstIsHeading.updateValue(false, forKey: id) == true
   }
 
-  /// The ids of the headings that keep theirs.
+  /// The ids of the headings whose id `suffixes` does not change, if there are no attribute lists.
   var headingIDs: Set<String> {
     Set(firstIsHeading.lazy.filter { $0.value && !PageIDs.own.contains($0.key) }.map(\.key))
   }
 
-  /// The first line of each id and name.
+  /// The first line in the file of each id and name.
   var lines: [String: Int] {
     names.merging(marks.lazy.map { ($0.id, $0.line) }) { min($0, $1) }
   }
 
-  /// Returns the suffixes that make ids unique, in the order of the HTML, and reports these ids.
+  /// Returns the suffixes that make the ids unique (`intro` → `intro-1`), in the order of the HTML,
+  /// and reports each id that gets a suffix.
   ///
   /// - Parameters:
-  ///   - given: The ids in attribute lists, with their lines.
-  ///   - prefix: The prefix of the ids of footnotes, if there are footnotes.
+  ///   - given: The ids in attribute lists, with their lines in the file.
+  ///   - prefix: The prefix of the ids of footnotes; `nil` if footnotes are off. An id that begins
+  ///     with the prefix gets a suffix.
   func suffixes(
     besides given: [String: Int], _ prefix: String? = nil, by slugger: inout Slugger,
     in path: String, reporting diagnostics: inout [Diagnostic]
@@ -112,8 +120,9 @@ extension RawIDs {
 }
 
 extension RawIDs {
-  /// Returns whether HTML may contain an attribute `id` or `name`. Most raw HTML in notes has
-  /// neither.
+  /// Returns whether HTML may contain an attribute `id` or `name`.
+  ///
+  /// Most raw HTML in notes contains neither, so this quick test avoids parsing it.
   private static func mayHoldIDs(_ html: BorrowedBytes) -> Bool {
     guard html.count > 7 else { return false }
     for i in 2..<html.count - 2 where html[i] | 0x20 == UInt8(ascii: "d") {

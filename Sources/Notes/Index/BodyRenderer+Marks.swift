@@ -4,9 +4,10 @@ import CommonMark
 import Diagnostics
 import MarkdownDialect
 
-/// Index marks on nodes: each gets an anchor, and becomes a mention with that anchor.
+/// Rendering of nodes that have index marks. Each mark becomes a mention with an anchor, which is
+/// the place on the page that the index entry links to.
 extension BodyRenderer {
-  /// Returns whether a node has index marks, or was created for some.
+  /// Returns whether a node has index marks, or was created to carry index marks.
   func isMarked(_ node: Node) -> Bool {
     guard let position = node.userIndex else { return false }
     return tree.nodeInfos[position].isMark || !tree.nodeInfos[position].marks.isEmpty
@@ -17,6 +18,7 @@ extension BodyRenderer {
     guard isEntering else { return leaveMarked(node) }
     let type = node.kind
     let needsAnchor = marks(of: node).contains { $0.mark?.isLocated ?? true }
+    // A span that was created only to carry marks is not written if no id is needed on it.
     let isTagless =
       type == .customInline && NodeMark.isBare(node) && (heading != nil || !needsAnchor)
     if type == .htmlBlock, needsAnchor {
@@ -52,7 +54,7 @@ extension BodyRenderer {
     if BodyRenderer.isLeaf(type) { leaveMarked(node) }
   }
 
-  /// Handles a node inside an image, or the end of the image, in a body with index marks.
+  /// Renders a node inside an image, or the end of the image, in a body with index marks.
   mutating func renderMarked(_ node: Node, isEntering: Bool, inImage image: Node) {
     let isMarked = isMarked(node)
     if node == image {
@@ -66,7 +68,8 @@ extension BodyRenderer {
     if isMarked, !isEntering || node.kind == .inlineCode { leaveMarked(node) }
   }
 
-  /// Opens the marks of a node inside an image, which renders only text.
+  /// Opens the marks of a node inside an image. Such a node becomes plain text in `alt`, so its
+  /// anchor is written after the image.
   private mutating func enterMarkedInImage(_ node: Node) {
     var anchor = nearestAnchor
     if let id = tree.nodeInfos.attributes(of: node)?.id {
@@ -74,7 +77,7 @@ extension BodyRenderer {
     } else if heading != nil {
       anchor = .heading(headings.count)
     } else if marks(of: node).contains(where: { $0.mark?.isLocated ?? true }) {
-      // The anchor is written after the image.
+      // `writeAnchorsOfImage()` sets the offset.
       anchor = .made(anchors.count)
       anchors.append(PendingAnchor(offset: 0))
       anchorsOfImage += 1
@@ -82,7 +85,7 @@ extension BodyRenderer {
     openMarks(of: node, isTagless: true, anchor: anchor)
   }
 
-  /// Writes the anchors of the marks inside an image.
+  /// Writes the anchors of the marks inside an image, after the image.
   private mutating func writeAnchorsOfImage() {
     for position in anchors.indices.suffix(anchorsOfImage) {
       anchors[position].offset = writeSpan()
@@ -94,15 +97,20 @@ extension BodyRenderer {
     node.userIndex.map { tree.nodeInfos[$0].marks } ?? []
   }
 
+  /// Returns whether nodes of a type have no child nodes, so that the walk enters them without
+  /// leaving them.
   private static func isLeaf(_ type: Node.NodeType) -> Bool {
     type == .inlineCode || type == .codeBlock || type == .thematicBreak || type == .htmlBlock
   }
 
-  /// The nearest target before the current node: the last heading, or the top of the page.
+  /// The nearest existing link target before the current node: the last heading, or the top of the
+  /// page.
   private var nearestAnchor: PendingMention.Anchor {
     headings.isEmpty ? .page : .heading(headings.count - 1)
   }
 
+  /// Opens a node with index marks, and adds the mentions of the marks that have a key. Marks
+  /// without a key wait for the node's text.
   private mutating func openMarks(of node: Node, isTagless: Bool, anchor: PendingMention.Anchor) {
     let isHeading = node.kind == .heading
     let open = OpenMark(
@@ -113,10 +121,13 @@ extension BodyRenderer {
     for borne in marks(of: node) where borne.mark != nil { addMention(borne, or: "", at: open) }
   }
 
-  /// Returns the position of the heading that contains the current node, or of the heading above
-  /// it.
+  /// Returns the index in `headings` of the heading that contains the current node, or of the
+  /// nearest heading above the node; `nil` if no heading is above it.
   ///
-  /// A footnote belongs to the heading above its definition in the source.
+  /// A footnote is written at the end of the page, but it belongs to the heading above its
+  /// definition in the source.
+  ///
+  /// - Parameter line: The line of the node in the body.
   func headingPosition(onLine line: Int) -> Int? {
     if heading != nil { return headings.count }
     guard asideDepth > 0 else { return headings.indices.last }
@@ -125,7 +136,8 @@ extension BodyRenderer {
     return next > 0 ? next - 1 : nil
   }
 
-  /// Adds the mentions of a node's marks after its text is written.
+  /// Closes a node with index marks. Adds the mentions of the marks without a key, whose entry is
+  /// the node's text.
   mutating func leaveMarked(_ node: Node) {
     guard let open = openMarks.popLast() else { return }
     var text = text(of: open)
@@ -139,12 +151,14 @@ extension BodyRenderer {
 }
 
 extension IndexMark {
-  /// Indicates whether the entry leads to the place of the mark. A `see` reference does not.
+  /// Indicates whether the index entry links to the place of the mark. A `see` reference links only
+  /// to another entry.
   fileprivate var isLocated: Bool { if case .see = target { false } else { true } }
 }
 
-/// Mentions from marks, once their anchors are known.
+/// Adding of mentions from marks whose anchors are known.
 extension BodyRenderer {
+  /// Adds the mention for a mark of a node. The entry is `text` if the mark has no key.
   mutating func addMention(_ borne: NodeMark, or text: String, at open: OpenMark) {
     note(
       borne.mark, or: text, from: (borne.line, borne.column), at: open.anchor,
@@ -154,9 +168,10 @@ extension BodyRenderer {
   /// Adds the mention for a mark.
   ///
   /// - Parameters:
-  ///   - mark: The mark; `nil` to make the text the entry.
+  ///   - mark: The mark; `nil` if the entry is `text`.
   ///   - text: The text of the node.
-  ///   - start: The place of the mark in the body; column 0 is unknown.
+  ///   - start: The place of the mark in the body. Column 0 means that the column is unknown.
+  ///   - heading: The index in `headings` of the heading that contains the mark or precedes it.
   mutating func note(
     _ mark: IndexMark?, or text: String, from start: (line: Int, column: Int),
     at anchor: PendingMention.Anchor, under heading: Int?
@@ -183,8 +198,8 @@ extension BodyRenderer {
         fault.description))
   }
 
-  /// Adds the mention for the index mark in the attributes at the end of a heading, and removes the
-  /// mark from the attributes.
+  /// Adds the mention for the index mark in the attribute list of a heading, and removes the mark
+  /// from the attributes.
   mutating func extractMark(from attributes: inout Attributes, ofHeadingOnLine line: Int) {
     guard attributes.classes.contains(Attributes.indexClass) else { return }
     var mark: IndexMark?
@@ -202,12 +217,15 @@ extension BodyRenderer {
       at: .heading(headings.count), under: headings.count)
   }
 
-  /// The number of enclosing marks from which on a node's text is not used as its entry.
+  /// The number of nested marks from which on the text of a node is not read. A mark without a key
+  /// at that depth adds no mention.
   private static let deepestMark = 16
 
-  /// Returns the text of a node that has a mark without a key; empty if there is no such mark.
+  /// Returns the text of a node that has a mark without a key; empty if all its marks have a key or
+  /// if it is nested too deeply.
   func text(of open: OpenMark) -> String {
-    // With thousands of nested marks, each would read its whole text again, in quadratic time.
+    // If thousands of marks were nested, each mark would read the text of all marks inside it, in
+    // quadratic time.
     guard openMarks.count < BodyRenderer.deepestMark,
       marks(of: open.node).contains(where: { $0.mark == nil })
     else { return "" }
@@ -221,7 +239,10 @@ extension BodyRenderer {
 
 /// Ids of anchors.
 extension BodyRenderer {
-  /// Returns the id that the author gave a node, if any.
+  /// Returns the id that the author gave a node, in an attribute list or in the node's tag; `nil`
+  /// for a heading, whose id is made later.
+  ///
+  /// - Parameter start: The offset in the output at which the node starts.
   func givenID(of node: Node, inTagAt start: Int) -> String? {
     if node.kind == .heading { return nil }
     if let id = tree.nodeInfos.attributes(of: node)?.id { return id }
@@ -229,14 +250,15 @@ extension BodyRenderer {
     return HTMLTag(out.bytes[(start + tag.start)..<(start + tag.end)].rebased)["id"]
   }
 
-  /// Reserves an id in the tag that was written at an offset, or in a new element if there is no
-  /// tag.
+  /// Reserves an id in the tag that was written at an offset of the output, or in a new element if
+  /// the output has no tag there.
   mutating func makeAnchor(inTagAt start: Int) -> PendingMention.Anchor {
     guard let tag = StartTag(in: out.bytes[start...].rebased) else { return makeAnchor() }
     anchors.append(PendingAnchor(offset: start + tag.nameEnd))
     return .made(anchors.count - 1)
   }
 
+  /// Writes an empty element and reserves an id in it.
   mutating func makeAnchor() -> PendingMention.Anchor {
     anchors.append(PendingAnchor(offset: writeSpan()))
     return .made(anchors.count - 1)

@@ -5,7 +5,7 @@ import MarkdownDialect
 
 /// Definitions in a body: the terms of definition lists, `<dfn>` elements and abbreviations.
 extension BodyRenderer {
-  /// Records the offset at which the text of a term or of a definition begins.
+  /// Records the offset at which the content of a term (`<dt>`) or of a definition (`<dd>`) begins.
   mutating func startTerm(_ node: Node) {
     guard context.options.searchTexts == .gathered || context.options.index == .gathered else {
       return
@@ -20,8 +20,8 @@ extension BodyRenderer {
     }
   }
 
-  /// Adds the term, or the definition of the terms before it, right before the closing tag is
-  /// written.
+  /// Adds a mention for a term (`<dt>`), or adds a definition (`<dd>`) to the mentions of the terms
+  /// before it. The renderer calls this right before it writes the closing tag.
   mutating func endTerm(_ node: Node) {
     if BodyRenderer.isTag(node, "<dd"), let (terms, start) = openDefinitions.popLast() {
       undefinedTerms = []
@@ -42,7 +42,8 @@ extension BodyRenderer {
     addMention(of: term, isMain: true, at: id.map { .given($0) } ?? .text(start..<out.count))
   }
 
-  /// Handles a tag of inline raw HTML: the content of `<dfn>` is a term that is defined there.
+  /// Handles a tag of inline raw HTML. Adds a mention for the content of `<dfn>`, which is a term
+  /// that the text defines.
   mutating func addDefinedTerm(forTag tag: BorrowedBytes) {
     if tag.starts(with: "<dfn"), tag.count > 4, !tag[4].isTagNameByte {
       openDefinedTerm = (out.count, HTMLTag(tag)["id"])
@@ -58,7 +59,8 @@ extension BodyRenderer {
     }
   }
 
-  /// Adds a mention for the first use of an abbreviation.
+  /// Adds a mention for the first use of an abbreviation in the note. Its definition is the `title`
+  /// of the `<abbr>`.
   mutating func addAbbreviation(_ node: Node, isEntering: Bool) {
     guard context.options.index == .gathered, BodyRenderer.isTag(node, "<abbr") else { return }
     if isEntering {
@@ -77,6 +79,12 @@ extension BodyRenderer {
     addMention(of: term, isMain: false, at: .text(start..<out.count), definition: expansion)
   }
 
+  /// Adds a mention of a term.
+  ///
+  /// - Parameters:
+  ///   - isMain: Indicates whether the text defines the term at this place.
+  ///   - anchor: The place of the term. It is replaced by the heading if the term is in a heading.
+  ///   - definition: The definition as HTML.
   private mutating func addMention(
     of term: String, isMain: Bool, at anchor: PendingMention.Anchor, definition: String? = nil
   ) {
@@ -87,7 +95,8 @@ extension BodyRenderer {
         anchor: heading == nil ? anchor : .heading(headings.count), definition: definition))
   }
 
-  /// Returns whether the opening markup of a node made by the dialect starts with a text.
+  /// Returns whether a node was made by a construct and its opening markup starts with a text such
+  /// as `<dt`.
   static func isTag(_ node: Node, _ start: StaticString) -> Bool {
     node.opening.starts(with: start)
   }
@@ -98,14 +107,15 @@ extension BodyRenderer {
 }
 
 extension BodyContext {
-  /// The finder of index entries without marks; `nil` if they are not collected.
+  /// A new finder of index entries that have no mark; `nil` if the options turn the finder off.
   var finder: TermFinder? {
     options.index == .gathered && options.dialect == .thumbindex ? TermFinder(title: title) : nil
   }
 }
 
 extension TermFinder {
-  /// Returns the mentions in headings, for a body of which only the headings are read.
+  /// Returns the mentions in headings. It is used for HTML, of which only the headings are searched
+  /// for index entries.
   mutating func mentions(of headings: [Outline.Heading]) -> FoundMentions {
     for (number, heading) in headings.enumerated() {
       heading.text.withBytes {

@@ -1,7 +1,7 @@
 import Bytes
 
-/// The definition of a term: the beginning of some HTML, reduced to inline elements that can be
-/// shown on any page.
+/// The definition of a term as HTML that can be shown on any page: the beginning of a body's HTML,
+/// reduced to inline elements without attributes.
 ///
 /// Emphasis and code stay. Attributes, links and footnote references are removed, because they have
 /// a meaning only in their original place.
@@ -10,14 +10,14 @@ struct DefinitionHTML {
   static let longest = 600
 
   private(set) var html: String
+  /// The HTML so far.
   private var written: [UInt8] = []
   /// The open elements of `written`, the outermost first.
   private var open: [String] = []
+  /// Indicates whether the definition is complete, so that the following HTML is ignored.
   private var isFull = false
 
-  /// Creates a definition from HTML.
-  ///
-  /// - Returns: `nil` if the HTML does not begin with inline text.
+  /// Creates a definition from HTML; `nil` if the HTML does not begin with text.
   init?(of source: BorrowedBytes) {
     html = ""
     var reference = false
@@ -46,6 +46,7 @@ struct DefinitionHTML {
 }
 
 extension DefinitionHTML {
+  /// Elements whose tags stay, without attributes.
   private static let keptElements: Set<String> = [
     "abbr", "b", "cite", "code", "del", "em", "i", "ins", "kbd", "mark", "q", "s", "samp", "small",
     "strong", "sub", "sup", "u", "var",
@@ -54,9 +55,10 @@ extension DefinitionHTML {
   private static let unwrappedElements: Set<String> = [
     "a", "bdi", "bdo", "dfn", "img", "span", "time", "wbr",
   ]
-  /// Blocks that may contain the beginning of the text.
+  /// Blocks that may surround the beginning of the text. Any other block ends the definition.
   private static let blocks: Set<String> = ["blockquote", "dd", "div", "li", "ol", "p", "ul"]
 
+  /// Adds the tag of an element that is kept. The tag of a block ends the definition.
   private mutating func add(tag name: String, _ isClosing: Bool) {
     if DefinitionHTML.keptElements.contains(name) {
       if !isClosing {
@@ -74,6 +76,7 @@ extension DefinitionHTML {
     }
   }
 
+  /// Adds text word by word, with single spaces between the words.
   private mutating func add(_ text: BorrowedBytes) {
     var word: [UInt8] = []
     for byte in text {
@@ -89,8 +92,10 @@ extension DefinitionHTML {
     add(word: word)
   }
 
-  /// Adds a word. If it does not fit, the text ends with an ellipsis. A word of more than 60 bytes
-  /// is cut, because it is text of a script without spaces.
+  /// Adds a word. If the word does not fit, an ellipsis ends the definition instead.
+  ///
+  /// A word of more than 60 bytes is usually text in a script without spaces. If it does not fit,
+  /// as much of it as possible is added before the ellipsis.
   private mutating func add(word: [UInt8]) {
     guard !isFull, !word.isEmpty else { return }
     if written.count + word.count <= DefinitionHTML.longest {

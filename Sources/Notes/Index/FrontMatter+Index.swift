@@ -9,15 +9,17 @@ extension FrontMatter {
   struct IndexMarks {
     private(set) var marks: [IndexMark] = []
     private(set) var diagnostics: [Diagnostic] = []
-    /// The line of the key in the file, from 1.
+    /// The line of the key `index` in the file, from 1; 1 if the key is absent.
     var line: Int { field?.line ?? 1 }
+    /// The column of the key `index`, from 1; 1 if the key is absent.
     var column: Int { field?.column ?? 1 }
 
     private let field: Field?
     private let path: String
   }
 
-  /// Reads `index`: a text or a list of texts in makeindex's grammar, or a list of mappings.
+  /// Reads the field `index`: a text or mapping, or a list of texts and mappings. A text follows
+  /// makeindex's grammar.
   ///
   ///     index:
   ///       - closures!in loops
@@ -35,10 +37,11 @@ extension FrontMatter.IndexMarks {
     }
   }
 
+  /// Adds the marks of the field's value, or of one item of the field's list.
   private mutating func add(_ value: Value) {
     do throws(IndexMark.MarkError) {
       switch value {
-      // Other programs use this name for a switch, such as `index: true`.
+      // Other programs have a switch of this name: `index: true`.
       case .null, .bool: break
       case .string(let text):
         if let mark = try IndexMark(makeindex: text.utf8) { marks.append(mark) }
@@ -51,6 +54,7 @@ extension FrontMatter.IndexMarks {
     }
   }
 
+  /// Adds the marks of a mapping: one mark for each cross-reference, or a single mark for the note.
   private mutating func add(_ object: Object) throws(IndexMark.MarkError) {
     for (key, _) in object where !Self.keys.contains(key) {
       report(
@@ -70,6 +74,7 @@ extension FrontMatter.IndexMarks {
     }
   }
 
+  /// The keys of a mapping.
   private static let keys: Set<String> = [
     "entry", "term", "sub", "see", "seealso", "sort", "reading",
   ]
@@ -81,7 +86,7 @@ extension FrontMatter.IndexMarks {
 }
 
 extension Value {
-  /// The scalar, or the scalars of a list, as text.
+  /// The scalar as a text, or the scalars of a list as texts.
   fileprivate var names: [String] {
     if case .array(let values) = self { return values.compactMap(\.plainText) }
     return plainText.map { [$0] } ?? []

@@ -4,7 +4,7 @@ import FrontMatter
 import Text
 
 extension Note {
-  /// Returns the mentions that the author of a note makes explicit, in falling order of trust:
+  /// Returns the mentions that the author of a note wrote explicitly. The most reliable come first:
   /// marks in the front matter, marks and definitions in the text, aliases of the note.
   static func mentions(
     of source: Source, _ body: Body, marks: FrontMatter.IndexMarks, title: String
@@ -29,7 +29,8 @@ extension Note {
     return list.all
   }
 
-  /// Removes the mentions from the note and returns them, because they are stored apart from it.
+  /// Removes the mentions from the note and returns them. The program stores the mentions apart
+  /// from the note.
   public mutating func takeMentions() -> (marked: [Mention], found: FoundMentions) {
     defer { (mentions, found) = ([], FoundMentions()) }
     return (mentions, found)
@@ -37,8 +38,8 @@ extension Note {
 }
 
 extension Body {
-  /// Returns the anchor of a mention on the page. If a filtered body no longer has it, the anchor
-  /// is the page.
+  /// Returns the anchor of a mention on the page. The anchor is the page itself if the body no
+  /// longer has the heading, because unsafe markup was removed.
   func anchor(of mention: PendingMention) -> Mention.Anchor {
     switch mention.anchor {
     case .page: .page
@@ -47,16 +48,18 @@ extension Body {
     case .given(let id): .id(id)
     case .made(let number): .id(anchorIDs[number])
     case .text(let range):
-      // The colon makes the id unique: no heading's id has one.
+      // The id contains a colon, so it differs from the ids of headings, which never contain one.
       .text(range, id: .given("term:\(Slugger.slug(mention.mark.path.last?.text ?? ""))"))
     }
   }
 }
 
 extension FrontMatter {
-  /// The names of the note besides its title: the values of `aliases` that are not addresses.
+  /// The names of the note besides its title: the values of `aliases` and `alias` that are not
+  /// addresses, which contain `/`.
   package var otherNames: [String] { namesOnLines.map(\.name) }
 
+  /// The names of the note besides its title, each with the line of its field in the file.
   fileprivate var namesOnLines: [(name: String, line: Int)] {
     ["aliases", "alias"].compactMap { self[field: $0] }.flatMap { field in
       field.texts.filter { !$0.contains("/") }.map { ($0, field.line) }
@@ -65,7 +68,8 @@ extension FrontMatter {
 }
 
 extension FrontMatter.Field {
-  /// The text of the field, or the texts of its list.
+  /// The texts in the field's list, or the field's single text. Other values and empty single texts
+  /// are left out.
   package var texts: [String] {
     if case .array(let values) = value {
       return values.compactMap { if case .string(let text) = $0 { text } else { nil } }

@@ -6,12 +6,13 @@ import Text
 enum Anchors {
   /// Returns the id of each heading.
   ///
-  /// Ids that the author gave are reserved first; the others are made from the text. If an id is
-  /// given twice, the first heading keeps it, and the second gets another and a warning.
+  /// Ids that the author wrote are reserved first. The other headings get an id that is made from
+  /// their text. If the author wrote an id twice, only the first element keeps the id. A later
+  /// heading gets the id with a number, and a warning.
   ///
   /// - Parameters:
-  ///   - given: The ids of other blocks and spans, with their lines.
-  ///   - slugger: The maker of ids. It reserves all ids that are returned.
+  ///   - given: The ids in attribute lists and raw HTML, with their lines in the file.
+  ///   - slugger: The maker of unique ids. It reserves all ids that are returned.
   static func ids(
     for headings: [PendingHeading], reserving given: [String: Int], in context: BodyContext,
     by slugger: inout Slugger, reporting diagnostics: inout [Diagnostic]
@@ -19,6 +20,7 @@ enum Anchors {
     if context.dialect.features.contains(.footnotes) { slugger.reserve(Footnotes.headingID) }
     for id in given.keys { slugger.reserve(id) }
     var lines = given
+    // The index of the heading that keeps each id.
     var owners: [String: Int] = [:]
     for index in headings.indices where headings[index].explicitID != nil {
       let heading = headings[index]
@@ -52,7 +54,9 @@ enum Anchors {
 }
 
 extension Diagnostic {
-  /// Returns a warning that a heading has the same anchor as something before it.
+  /// Returns a warning that the id of a heading is already used.
+  ///
+  /// - Parameter owner: A description of the other use: `used by the heading on line 3`.
   static func duplicateAnchor(
     _ id: String, at place: SourceLocation, _ owner: String
   ) -> Diagnostic {

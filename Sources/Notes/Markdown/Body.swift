@@ -8,10 +8,10 @@ import PlainText
 /// A rendered body: its HTML and everything that was collected while it was rendered.
 struct Body {
   var html: [UInt8] = []
-  /// The title at the beginning of a plain text.
+  /// The title that was inferred from the beginning of a plain text; `nil` for other formats.
   var title: String?
-  /// The length in bytes of the heading of level 1, or of the line that may be the title, at the
-  /// start of the HTML; 0 if there is none.
+  /// The length in bytes of the heading of level 1 at the start of the HTML; 0 if the HTML does not
+  /// start with such a heading.
   var titleLength = 0
   var outline = Outline()
   /// A Boolean value that indicates whether the body contains a table of contents.
@@ -20,9 +20,10 @@ struct Body {
   var summary = ""
   var length = Note.Length(words: 0, ideographs: 0)
   var searchText = SearchText()
-  /// The ids that were made for index marks.
+  /// The ids that were made for index marks, by the index in `BodyRenderer.anchors`; empty texts
+  /// for anchors that need no id.
   var anchorIDs: [String] = []
-  /// The things that were found for the index without marks.
+  /// The mentions that `TermFinder` found in text without index marks.
   var found = FoundMentions()
 }
 
@@ -42,6 +43,10 @@ extension Body {
     if let fault { facts.diagnostics.append(fault) }
   }
 
+  /// Renders Markdown whose constructs were prepared for libcmark.
+  ///
+  /// The text is rendered again if lines must be marked so that a tag alone on its line does not
+  /// turn the lines below it into raw HTML (see `LoneTags`).
   private init(prepared text: BorrowedBytes, in context: inout BodyContext) {
     var tags: LoneTags
     (self, tags) = Body.render(text, in: context)
@@ -65,13 +70,13 @@ extension Body {
     }
   }
 
-  /// Parses and renders the text once. Also returns the tags of the text that are alone on a line.
+  /// Parses and renders the text once. Also returns the tags that are alone on a line of the text.
   private static func render(_ text: BorrowedBytes, in context: BodyContext) -> (Body, LoneTags) {
     Tree.with(parsing: text, context.dialect.punctuation) { root in
       guard let root else { return (Body(tooLong: text.count, in: context), LoneTags()) }
       var tree = MarkdownTree(root, of: text, in: context.dialect)
-      // Parsing Markdown inside elements splits their blocks of raw HTML, so collect them before
-      // that.
+      // If Markdown inside HTML elements is parsed, `applyConstructs()` splits blocks of raw HTML,
+      // so collect the blocks before.
       let blocks =
         context.dialect.features.contains(.markdownInTags)
         ? tree.nodes(of: .htmlBlock) : nil
@@ -83,6 +88,7 @@ extension Body {
     }
   }
 
+  /// Creates an empty body with an error that the text is too long to be parsed.
   private init(tooLong length: Int, in context: BodyContext) {
     facts.diagnostics.append(
       Diagnostic(
@@ -93,7 +99,7 @@ extension Body {
 }
 
 extension BodyRenderer {
-  /// Returns the body after the walk.
+  /// Returns the body after all nodes have been rendered.
   fileprivate mutating func finish() -> Body {
     let (html, outline, anchorIDs, found) = assemble()
     return Body(
@@ -105,7 +111,7 @@ extension BodyRenderer {
 }
 
 extension Body {
-  /// Reads plain text by inferring its structure.
+  /// Infers the structure of plain text, converts the text to Markdown, and renders the Markdown.
   init(plain text: BorrowedBytes, in context: BodyContext) {
     let plain = PlainText(text)
     let body = plain.markdown()

@@ -8,11 +8,11 @@ struct BodyContext {
   let options: Note.Options
   /// The state for parsing the dialect.
   var dialect: DialectContext
-  /// The title that the front matter gives.
+  /// The title in the front matter; `nil` if the front matter has no title.
   var title: String?
-  /// The end of the summary that the author or the site sets.
+  /// The place at which the summary ends; `nil` if neither the author nor the site sets it.
   var excerpt: Excerpt?
-  /// The lines of the body where a mark ends the tag alone on the line (see `LoneTags`).
+  /// The lines of the body with a lone tag before which `LoneTags.terminator` was inserted.
   var markedLines: Set<Int> = []
 }
 
@@ -34,16 +34,19 @@ struct BodyFacts {
   /// The mentions from marks and definitions, in the order of the text, if index entries are
   /// collected.
   var mentions: [PendingMention] = []
+  /// The ranges in the HTML of the start tags and end tags of links from headings to themselves.
   var headingLinks: [Range<Int>] = []
   var codeBlocks: [Note.CodeBlock] = []
   var listItems: [Note.ListItem] = []
   var diagnostics: [Diagnostic] = []
-  /// The offsets in the HTML at which the author's raw HTML and attribute lists begin, each with
-  /// its line in the body. Recorded only if the body will be made safe.
+  /// The offsets in the HTML at which the author's raw HTML, attribute lists, links and images
+  /// begin, each with its line in the source's body. Recorded only if unsafe markup will be removed
+  /// from the body.
   var written: [(offset: Int, line: Int)] = []
   /// The number of headings, quotes, breaks, links, images and spans.
   ///
-  /// Plain text rarely contains these by accident. Lists, indented code and raw HTML do not count,
-  /// because code in plain text often looks like them.
+  /// A high number shows that the author wrote Markdown, because plain text rarely contains this
+  /// markup by accident. Lists, indented code and raw HTML do not count, because program code in
+  /// plain text often looks like a list, indented code or raw HTML.
   var markupCount = 0
 }

@@ -3,8 +3,8 @@ import Bytes
 import MarkdownDialect
 import Text
 
-/// The last step: inserts into the HTML the parts that depend on all of it, which are ids, links
-/// from headings to themselves, and tables of contents.
+/// The last step of rendering: inserts ids, links from headings to themselves, and tables of
+/// contents into the HTML. They depend on all headings of the body.
 extension BodyRenderer {
   /// Returns the HTML with all insertions, the outline, the ids of index marks, and the mentions
   /// that were found without marks.
@@ -18,7 +18,8 @@ extension BodyRenderer {
     let ids = Anchors.ids(
       for: headings, reserving: tree.ids.merging(rawIDs.lines) { given, _ in given }, in: context,
       by: &slugger, reporting: &facts.diagnostics)
-    // Made after the ids of the headings, so that a mark never changes the id of a heading.
+    // These ids are made after the ids of the headings, so that an index mark never changes the id
+    // of a heading.
     let anchorIDs = anchors.map { $0.base.isEmpty ? "" : slugger.id(basedOn: $0.base) }
     let outline = Outline(
       headings.indices.map { number in
@@ -55,6 +56,7 @@ extension BodyRenderer {
     return (html, outline, anchorIDs, found(in: outline, behind: insertions))
   }
 
+  /// Returns the mentions of the finder, with their offsets after the insertions.
   private mutating func found(in outline: Outline, behind insertions: [Insertion]) -> FoundMentions
   {
     guard finder != nil else { return FoundMentions() }
@@ -63,8 +65,8 @@ extension BodyRenderer {
       ?? FoundMentions()
   }
 
-  /// Records the ranges of heading links, and moves all other ranges by the length of the
-  /// insertions before them.
+  /// Records the ranges of the tags of heading links. Moves the ranges of all other facts by the
+  /// length of the insertions before each range.
   private mutating func moveFacts(behind insertions: [Insertion]) {
     var length = 0
     facts.headingLinks.reserveCapacity(insertions.count(where: \.isLink))
@@ -79,7 +81,7 @@ extension BodyRenderer {
     else { return }
     let shift = OffsetMap(insertions.lazy.map { ($0.offset, $0.length) })
     if firstHeadingEnd > 0 {
-      // An insertion at the very end of the heading comes after the title.
+      // An insertion right at the end of the heading is not part of the heading.
       firstHeadingEnd += shift.shift(at: firstHeadingEnd - 1)
     }
     for i in facts.formulas.indices {
@@ -107,7 +109,7 @@ extension Range<Int> {
 }
 
 extension Note.Image {
-  /// Moves the ranges by the length of an insertion before them.
+  /// Moves the ranges by the length in bytes of an insertion before the tag.
   mutating func move(by length: Int) {
     range.move(by: length)
     sourceRange.move(by: length)
@@ -120,27 +122,28 @@ extension Note.Image {
 }
 
 extension OffsetMap {
-  /// Returns a range after the insertions. An insertion right at its end is outside.
+  /// Returns the new range after the insertions. The range grows by insertions inside it, but not
+  /// by an insertion right at its end.
   fileprivate func movedInside(_ range: Range<Int>) -> Range<Int> {
     let start = moved(range.lowerBound)
     return start..<max(start, range.upperBound + shift(at: range.upperBound - 1))
   }
 }
 
-/// A text that is inserted into the HTML of a body after all of it is written.
+/// A text that is inserted into the HTML of a body after the whole body has been rendered.
 struct Insertion {
-  /// The offset in the HTML before all insertions.
+  /// The offset in the HTML without any insertions.
   var offset: Int
   var content: Markup
-  /// The length in bytes.
+  /// The length in bytes of the text that `write(to:)` appends.
   var length: Int
 
   enum Markup {
-    /// An attribute with the id of a heading.
+    /// An attribute with the id of a heading or of an index mark: ` id="bricks"`.
     case id(String)
     /// The start tag of the link from a heading to itself.
     case linkStart(id: String)
-    /// The end tag of this link.
+    /// The end tag of the link from a heading to itself.
     case linkEnd
     /// A table of contents.
     case contents([UInt8])
@@ -171,7 +174,7 @@ extension Insertion {
     }
   }
 
-  /// Returns HTML with insertions, which must be in ascending order of their offsets.
+  /// Returns HTML with insertions. The insertions must be sorted by their offsets.
   static func inserted(_ insertions: [Insertion], into source: BorrowedBytes) -> [UInt8] {
     let length = insertions.reduce(source.count) { $0 + $1.length }
     var html: [UInt8] = []

@@ -13,8 +13,8 @@ extension BodyRenderer {
   @inline(never)
   private mutating func insertAttributes(of node: Node) {
     guard let attributes = tree.nodeInfos.attributes(of: node) else { return }
-    // Find the end of the tag's last attribute: before `>` or ` />`, and before a line end after
-    // it.
+    // Find the end of the tag's last attribute, which is before `>` or ` />`. A line end may follow
+    // the tag.
     var end = out.count
     while end > 0, out.bytes[end - 1] != UInt8(ascii: ">") { end -= 1 }
     guard end > 0 else { return }
@@ -27,6 +27,7 @@ extension BodyRenderer {
     append(rest)
   }
 
+  /// Returns the line in the body of a node, or of the nearest ancestor with a line; at least 1.
   private static func line(of node: Node) -> Int {
     var node: Node? = node
     while let inner = node, inner.startLine == 0 {
@@ -35,13 +36,13 @@ extension BodyRenderer {
     return max(1, node?.startLine ?? 1)
   }
 
-  /// Records a table of contents at the current offset.
+  /// Records that a table of contents will be inserted at the current offset of the output.
   mutating func recordContents(_ contents: Contents) {
     startLine()
     contentsPlaces.append(ContentsPlace(offset: out.count, contents: contents))
   }
 
-  /// Returns the HTML of each table of contents.
+  /// Returns the HTML of each table of contents, in the order of `contentsPlaces`.
   func contentsMarkup(_ outline: Outline) -> [[UInt8]] {
     guard !contentsPlaces.isEmpty else { return [] }
     let listed = Outline(
@@ -56,19 +57,23 @@ extension BodyRenderer {
   mutating func append(_ bytes: [UInt8]) { out.append(bytes) }
 }
 
-/// A table of contents that waits for the ids of the headings.
+/// A table of contents that will be inserted when the ids of all headings are known.
 struct ContentsPlace {
   /// The offset in the output at which the table will be inserted.
   var offset: Int
   var contents: Contents
 }
 
-/// Recording of the offsets at which the author's markup begins, for a body that will be made safe.
-/// Reports of removed markup derive its line from them.
+/// Recording of the offsets in the output at which the author's markup begins.
+///
+/// If unsafe markup is later removed from the body, the warning finds the line of the markup by its
+/// offset.
 extension BodyRenderer {
+  /// Records that the author's markup from a line of the body begins at the current offset.
   @inline(never)
   mutating func recordAuthorMarkup(onLine line: Int) { noteWritten(at: out.count, onLine: line) }
 
+  /// Records that the author's markup from a line of the body begins at an offset of the output.
   @inline(never)
   mutating func noteWritten(at offset: Int, onLine line: Int) {
     facts.written.append((offset: offset, line: max(1, line)))

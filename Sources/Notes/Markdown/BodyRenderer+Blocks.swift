@@ -3,7 +3,7 @@ import CommonMark
 import MarkdownDialect
 
 extension BodyRenderer {
-  /// Renders a paragraph. In an item of a tight list it has no tags.
+  /// Renders a paragraph. A paragraph in a tight list is rendered without `<p>`.
   mutating func paragraph(_ node: Node, _ isEntering: Bool) {
     let isTight = node.parent?.parent?.isTight == true
     if isEntering {
@@ -58,7 +58,8 @@ extension BodyRenderer {
       facts.listItems.append(Note.ListItem(lines: original(line)...original(line)))
     } else {
       out.append("</li>\n")
-      // libcmark counts blank lines below an item as part of the item.
+      // The item ends with its last leaf block. libcmark's last line is unusable because it
+      // includes the blank lines below the item.
       if let index = openItems.popLast() {
         let first = facts.listItems[index].lines.lowerBound
         facts.listItems[index].lines = first...max(first, original(lastLine))
@@ -78,7 +79,7 @@ extension BodyRenderer {
     startLine()
     addHeadings(inHTML: html, onLine: max(first, lastLine))
     searchText.add(html: html)
-    // A block that the dialect made from other blocks has no line.
+    // The line is 0 for a block that a construct made from other blocks.
     guard first > 0 else { return }
     lastLine = node.endLine
     htmlBlocks.append(node)
@@ -96,7 +97,7 @@ extension BodyRenderer {
   @inline(__always)
   func original(_ line: Int) -> Int { tree.context.lines[line] }
 
-  /// Writes raw HTML without the mark that ended its tag (see `LoneTags`).
+  /// Writes raw HTML without `LoneTags.terminator`, which was inserted before its first tag.
   private mutating func appendUnmarked(_ markup: BorrowedBytes, onLine line: Int) {
     let mark = LoneTags.terminator.utf8CodeUnitCount
     let start = markup.firstIndex(of: UInt8(ascii: "<")) ?? 0

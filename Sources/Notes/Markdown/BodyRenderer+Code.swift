@@ -28,8 +28,8 @@ extension BodyRenderer {
       attributes.prepend(class: "numbered")
       append(attributes.markup)
       out.append(">")
-      // This element is as wide as the longest line, so that the bands behind marked lines span the
-      // whole width when the code scrolls.
+      // This element is as wide as the longest line, so that the coloured background of a marked
+      // line covers the whole line even when the code is scrolled sideways.
       out.append("<span class=\"lines\">")
       info.lines.write(ByteScan.lineEndCount(in: code), to: &out)
     }
@@ -53,6 +53,7 @@ extension BodyRenderer {
     node.fenceInfo
   }
 
+  /// Returns the options of a fence, from its info string and the classes of its attribute list.
   private static func fenceInfo(of node: Node, _ infos: [NodeInfo]) -> FenceInfo {
     var info = FenceInfo(infoString(of: node))
     let classes = infos.attributes(of: node)?.classes ?? []
@@ -62,7 +63,8 @@ extension BodyRenderer {
     return info
   }
 
-  /// Writes code, highlighted if the site asks for it and the language is known.
+  /// Writes code. The code is highlighted if highlighting is on and the language is known. A
+  /// language that is not known is reported once for each note.
   private mutating func append(code: BorrowedBytes, in name: String, _ node: Node) {
     guard context.options.highlighting == .on, !name.isEmpty else { return out.appendEscaped(code) }
     if let language = Language.named(name) {
@@ -79,10 +81,11 @@ extension BodyRenderer {
     }
   }
 
-  /// Records the lines of a block of code with its fences, and reports a fence that is not closed.
+  /// Records the lines of a code block with its fences, and reports a fence that is not closed.
   ///
-  /// libcmark's last line is unusable: it includes blank lines below indented code, and the next
-  /// line if the container of a fence ends before the fence.
+  /// libcmark's last line is unusable. For indented code it includes the blank lines below the
+  /// code. For a fence that is still open at the end of its container, it is the line after the
+  /// container.
   mutating func recordCodeBlock(_ node: Node, code: BorrowedBytes, language: String) {
     let first = node.startLine
     let count = ByteScan.lineEndCount(in: code)
@@ -107,18 +110,22 @@ extension BodyRenderer {
         language: language.lowercased()))
   }
 
-  /// Returns whether the block is certainly a closed fence: it has an info string, only the end of
-  /// the file could end it early, and it has two more lines than its code.
+  /// Returns whether a code block is certainly a closed fence: it has an info string, it is not
+  /// inside another block, and it has two more lines than its code.
+  ///
+  /// - Parameter count: The number of lines of the code.
   private static func isClosedAtTop(_ node: Node, _ count: Int) -> Bool {
     let lines = Int(node.endLine - node.startLine) + 1
     return lines == count + 2 && !node.fenceInfo.isEmpty && node.parent?.kind == .document
   }
 
-  /// Returns the fence character of a block and the number of `>` before it; `nil` if the code is
-  /// indented.
+  /// Returns the fence character of a code block and the number of `>` before the fence; `nil` if
+  /// the block is indented code.
   ///
   /// Indented code may begin with a fence character too, but then the character is part of the
   /// code.
+  ///
+  /// - Parameter line: The first line of the block in the body.
   private mutating func openingFence(
     _ node: Node, _ line: Int, _ code: BorrowedBytes
   ) -> (mark: UInt8, quotes: Int)? {
@@ -131,6 +138,7 @@ extension BodyRenderer {
       ? nil : (bytes[start], bytes[..<start].count { $0 == UInt8(ascii: ">") })
   }
 
+  /// Returns whether a line of the body is the closing fence for an opening fence.
   private mutating func closes(_ fence: (mark: UInt8, quotes: Int), onLine line: Int) -> Bool {
     var marks = 0
     var quotes = 0

@@ -2,13 +2,14 @@ import Bytes
 import CommonMark
 import MarkdownDialect
 
-/// Nodes that the dialect made: each writes its own markup around its content.
+/// Rendering of nodes that constructs made. Each of these nodes has its own opening and closing
+/// markup.
 extension BodyRenderer {
   mutating func customBlock(_ node: Node, _ isEntering: Bool) {
     let position = node.userIndex
     if isEntering {
       if let position, let contents = tree.nodeInfos[position].contents { recordContents(contents) }
-      // A node without markup only holds the text of a block that has markup.
+      // A node without markup is only a part of a block, so it does not start a new line.
       if !node.opening.isEmpty { startLine() }
       meter.endWord()
       searchText.startBlock()
@@ -29,6 +30,7 @@ extension BodyRenderer {
     if isEntering { addAbbreviation(node, isEntering: isEntering) }
   }
 
+  /// Writes the opening or closing markup of a node, and its formula if it has one.
   mutating func custom(_ node: Node, _ isEntering: Bool) {
     let markup = isEntering ? node.opening : node.closing
     guard let position = node.userIndex else {
@@ -43,7 +45,8 @@ extension BodyRenderer {
     }
     if tree.nodeInfos[position].evidence == .markup { facts.markupCount += 1 }
     if isEntering, let (formula, line) = tree.nodeInfos[position].formula {
-      // Only an inline formula counts as words of the text.
+      // Only inline formulas are collected as words of the text, because they are part of a
+      // sentence.
       if node.kind == .customInline {
         addGap()
         formula.tex.withBytes { collect($0) }
@@ -64,7 +67,7 @@ extension BodyRenderer {
 }
 
 extension BodyRenderer {
-  /// Writes the rows of a table. Missing cells are empty; cells after the last column are left out.
+  /// Writes the rows of a table. Missing cells are empty. Cells after the last column are left out.
   mutating func write(_ table: Table) {
     for (kind, rows) in table.groups {
       out.append(kind.opening)
@@ -97,8 +100,8 @@ extension BodyRenderer {
 }
 
 extension TableRow.Alignment {
-  /// Returns the attribute that aligns a cell: a style on a page, the attribute that GitHub writes
-  /// elsewhere.
+  /// Returns the attribute that aligns a cell: `style` for `.focusable`, and for `.plain` the
+  /// attribute `align`, as GitHub writes it.
   fileprivate func attribute(in content: WideContent) -> StaticString {
     switch (self, content) {
     case (.none, _): ""

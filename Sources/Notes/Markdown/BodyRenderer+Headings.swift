@@ -3,7 +3,7 @@ import CommonMark
 import Diagnostics
 import MarkdownDialect
 
-/// A heading that the walk is in.
+/// A heading whose content is being rendered.
 struct OpenHeading {
   var level: Int
   /// The line in the body, from 1.
@@ -14,7 +14,7 @@ struct OpenHeading {
   var contentOffset: Int
 }
 
-/// A heading that was written and waits for its id.
+/// A heading that was rendered without its id. The id is inserted when all headings are known.
 struct PendingHeading {
   var level: Int
   /// The line in the original file, from 1.
@@ -22,11 +22,13 @@ struct PendingHeading {
   var text: String
   /// The text from which the id is made; `nil` if that is `text`.
   var slugText: String?
-  /// The id that the author gave the heading.
+  /// The id that the author wrote for the heading; `nil` if the id is made from the text.
   var explicitID: String?
-  /// The offset at which the id will be inserted; `nil` if the id is in the output already.
+  /// The offset in the output at which the id will be inserted; `nil` for a heading of raw HTML,
+  /// whose id is in the output already.
   var idOffset: Int?
-  /// The range of the content, if it will become a link to the heading itself.
+  /// The range in the output of the content, if the content will become a link to the heading
+  /// itself.
   var linked: Range<Int>?
   /// Indicates whether tables of contents list the heading.
   var isListed = true
@@ -62,9 +64,10 @@ extension BodyRenderer {
     out.append("</h")
     out.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: open.level))
     out.append(">\n")
+    // The offset 3 is the end of `<h1` at the start of the output.
     if headings.isEmpty, open.level == 1, open.idOffset == 3 { firstHeadingEnd = out.count }
     let source = headingText.isBlank ? headingAlt.bytes : headingText.bytes
-    // Escaped hyphens do not form a dash.
+    // An escaped hyphen is not part of a dash, so a heading with escaped hyphens keeps all hyphens.
     let slugText =
       context.options.markdown.parser.anchors == .exact
         && !tree.lines.holds("\\-", onLine: open.line)
@@ -83,11 +86,12 @@ extension BodyRenderer {
     facts.markupCount += 1
   }
 
-  /// Sets `lastLine` to the last line of a heading, which is its underline, and returns the number
-  /// of lines by which the heading starts later than libcmark reports.
+  /// Sets `lastLine` to the last line of a heading. Returns the number of lines by which the
+  /// heading starts below the line that libcmark reports.
   ///
-  /// libcmark counts link reference definitions above the text as part of the heading, as it does
-  /// for a paragraph, and may count lines below the underline too.
+  /// This concerns headings with an underline. libcmark counts link reference definitions above the
+  /// text as part of the heading, as it does for a paragraph, and may also count lines below the
+  /// underline.
   private mutating func correctLines(of node: Node, heading open: OpenHeading) -> Int {
     lastLine = line
     let end = node.endLine
@@ -103,8 +107,8 @@ extension BodyRenderer {
 }
 
 extension BodyRenderer {
-  /// Returns whether the content of a heading may be inside a link: it must not contain anything
-  /// interactive.
+  /// Returns whether the content of a heading may be put into a link: it contains only elements of
+  /// `linkableElements`, none of which is interactive.
   private static func isLinkable(_ content: BorrowedBytes) -> Bool {
     HTMLPieces(content.rebased).allSatisfy {
       if case .tag(let name, _, _) = $0 {
@@ -115,14 +119,16 @@ extension BodyRenderer {
     }
   }
 
-  /// Elements that may be inside a link, among those that occur in headings.
+  /// The elements that HTML allows inside a link and that occur in headings.
   private static let linkableElements: Set<String> = [
     "abbr", "b", "bdi", "br", "cite", "code", "del", "em", "i", "img", "ins", "kbd", "mark", "q",
     "s", "small", "span", "strong", "sub", "sup", "u", "var",
   ]
 
-  /// Writes the attributes of a heading except its id, which is inserted later, and returns all of
-  /// them.
+  /// Writes the attributes of a heading into its start tag, except the id, which is inserted later.
+  /// Returns all attributes, including the id.
+  ///
+  /// - Parameter list: The attribute list at the end of the heading's text, if there is one.
   private mutating func headingAttributes(
     of node: Node, _ list: AttributeList?, _ open: OpenHeading
   ) -> Attributes {
@@ -151,6 +157,7 @@ extension BodyRenderer {
     return attributes
   }
 
+  /// Reports an empty id at the end of the heading's text: `{#}`.
   private mutating func reportEmptyID() {
     guard headingText.last == UInt8(ascii: "}"),
       headingText.bytes.suffix(4).elementsEqual(" {#}".utf8),
@@ -165,10 +172,11 @@ extension BodyRenderer {
         "the heading's id is empty; write an id after “#”, or remove the braces"))
   }
 
-  /// Removes the attribute list at the end of a heading's text, and returns it.
+  /// Removes the attribute list at the end of a heading's text, and returns the list; `nil` if the
+  /// text does not end with an attribute list.
   ///
-  /// It counts only if the output ends with the same text, which means that it is outside any other
-  /// markup, and if the author did not escape it.
+  /// Text in braces is not an attribute list if it is inside other markup or if the author escaped
+  /// it. It is outside other markup if the output ends with the same text.
   private mutating func removeAttributeList(_ open: OpenHeading) -> AttributeList? {
     guard
       let mark = HeadingAttributes(atEndOf: headingText.bytes, in: context.dialect.options.parser)
@@ -207,8 +215,11 @@ extension BodyRenderer {
 
 /// Returns the text from which the rule `exact` makes the id of a heading.
 ///
-/// Under this rule `--` and `---` outside code are dashes, and a space next to `<<` or `>>` is part
-/// of a guillemet. An id contains neither. White space at the ends of the text becomes hyphens.
+/// Under this rule `--` and `---` outside code are dashes, and `<<` and `>>` are guillemets, with
+/// the space after `<<` or before `>>`. An id contains neither dashes nor guillemets, so they are
+/// removed. The text is not trimmed: white space at its ends becomes hyphens in the id.
+///
+/// - Parameter code: The ranges of code in the text, which is kept as it is.
 func slugText(of text: BorrowedBytes, code: [Range<Int>]) -> String {
   var kept: [UInt8] = []
   kept.reserveCapacity(text.count)

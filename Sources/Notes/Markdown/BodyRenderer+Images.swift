@@ -2,7 +2,7 @@ import Bytes
 import CommonMark
 import MarkdownDialect
 
-/// Images of Markdown, images in raw HTML, and captions.
+/// Rendering of images in Markdown and in raw HTML, and of captions.
 extension BodyRenderer {
   mutating func enterImage(_ node: Node) {
     let url = node.url
@@ -45,8 +45,8 @@ extension BodyRenderer {
     if let attributes = info?.attributes { given = ImageAttributes { attributes[$0] } }
     if let size = info?.size, !size.isEmpty { given.setSize(size) }
     facts.images[number].shownWidth = given.shownWidth(for: facts.images[number].size)
-    // On a page all images but the first load lazily. The first is usually visible when the page
-    // opens.
+    // On a page all images except the first are loaded lazily. The first image is usually visible
+    // when the page opens.
     given.addMissing(
       for: facts.images[number].size,
       as: number == 0 || context.options.pictures == .plain ? .first : .later, to: &out)
@@ -55,7 +55,7 @@ extension BodyRenderer {
     facts.images[number].range = facts.images[number].range.lowerBound..<out.count
   }
 
-  /// Renders a node inside an image, whose text becomes the alternative text.
+  /// Renders a node inside an image. The node's text becomes part of the alternative text.
   mutating func renderAlternativeText(of node: Node, isEntering: Bool) {
     switch node.kind {
     case .text, .inlineCode, .inlineHTML:
@@ -81,8 +81,8 @@ extension BodyRenderer {
 
   /// Writes raw HTML.
   ///
-  /// On a page, files of the site get their addresses, and images get the attributes that the
-  /// author did not give.
+  /// On a page, the addresses of the site's files are resolved, and images get missing attributes
+  /// such as `width`. Elsewhere the HTML is written unchanged.
   @inline(__always)
   mutating func appendRaw(_ html: BorrowedBytes, onLine line: Int) {
     if context.options.safety == .on { recordAuthorMarkup(onLine: line) }
@@ -99,14 +99,21 @@ extension BodyRenderer {
 
 extension BodyRenderer {
   /// Collects the ids of the raw HTML that was just written.
+  ///
+  /// - Parameters:
+  ///   - start: The offset in the output at which the HTML starts.
+  ///   - line: The line in the body on which the HTML starts.
   @inline(never)
   private mutating func collectIDs(from start: Int, onLine line: Int) {
     rawIDs.collect(
       from: out.bytes[start...].rebased, at: start, onLine: line, original: tree.context.lines)
   }
 
-  /// Returns the image whose title becomes the caption of its paragraph: an image that is the only
-  /// content of the paragraph, or of a link that is.
+  /// Returns the image whose title becomes the caption of a paragraph; `nil` if the paragraph has
+  /// no caption.
+  ///
+  /// The image must have a title. It must be the only content of the paragraph, or the only content
+  /// of a link that is the only content of the paragraph.
   @inline(__always)
   static func captioned(in paragraph: Node) -> Node? {
     paragraph.onlyChild.flatMap { captioned($0) }

@@ -5,12 +5,13 @@ import MarkdownDialect
 import Text
 
 extension BodyRenderer {
-  /// Prepares for the inlines of a paragraph or heading.
+  /// Prepares the renderer for the text of a paragraph or heading.
   @inline(__always)
   mutating func enterText(_ node: Node) {
     enterText(onLine: node.startLine)
   }
 
+  /// Prepares the renderer for the text of a block that starts on a line of the body.
   @inline(__always)
   mutating func enterText(onLine line: Int) {
     self.line = line
@@ -21,11 +22,11 @@ extension BodyRenderer {
     finder?.startBlock(.paragraph)
   }
 
-  /// Corrects the lines of a block's links once the number of lines of its text is known.
+  /// Corrects the lines of the links and images in a paragraph after its text has been rendered.
   ///
-  /// For libcmark, link reference definitions above the text belong to the paragraph, but it
-  /// removes them before it parses the inlines. Lines that the walk did not see are therefore above
-  /// the text.
+  /// For libcmark, a paragraph begins with the link reference definitions above its text, but the
+  /// nodes in the paragraph contain only the text. The paragraph therefore has more lines than its
+  /// text, and the difference is the number of lines above the text.
   @inline(__always)
   mutating func leaveText(_ node: Node) {
     lastLine = node.endLine
@@ -44,16 +45,19 @@ extension BodyRenderer {
     out.appendEscaped(text)
     collect(text)
     if isSearchedForTerms {
+      // If escaping changed the length, offsets in the text do not match offsets in the output.
       let body = out.count - start == text.count ? start : nil
       let line = original(line)
       finder?.add(text, line: line, body: body)
     }
   }
 
-  /// Indicates whether the current node's text is searched for index entries.
+  /// Indicates whether the current node's text is searched for index entries. The text of a heading
+  /// is passed to the finder as a whole when the heading ends.
   var isSearchedForTerms: Bool { heading == nil && asideDepth == 0 }
 
-  /// Tells the finder of index entries that something other than text is here.
+  /// Reports to the finder of index entries that the current node is not text, so that no entry
+  /// extends across the node.
   mutating func addGap() {
     guard isSearchedForTerms else { return }
     let line = original(line)
@@ -133,7 +137,8 @@ extension BodyRenderer {
     if let info { out.append(contentsOf: tree.nodeInfos[info].linkAttributes) }
     out.append(">")
     addAttributes(of: node)
-    // Code such as `[[T]]()` forms links with an empty target.
+    // A link with an empty target is no evidence of Markdown, because program code in plain text,
+    // such as `[[T]]()`, forms such links.
     let isEvidence = info.map { tree.nodeInfos[$0].evidence == .markup } ?? true
     if !href.isEmpty, isEvidence { facts.markupCount += 1 }
   }
@@ -145,7 +150,8 @@ extension BodyRenderer {
     out.append("</a>")
   }
 
-  /// Adds a piece of text to the heading or the summary and the search text, and counts its words.
+  /// Adds a piece of text to the current heading if there is one, otherwise to the summary and the
+  /// search text. Also counts the words of the text.
   @inline(__always)
   mutating func collect(_ text: BorrowedBytes) {
     meter.add(text)
@@ -157,6 +163,7 @@ extension BodyRenderer {
     }
   }
 
+  /// Separates the words before and after a line end.
   @inline(__always)
   private mutating func breakWord() {
     meter.endWord()
@@ -168,6 +175,8 @@ extension BodyRenderer {
     }
   }
 
+  /// Writes the address of a link or image: the resolved address, or the author's if `resolved` is
+  /// `nil`.
   mutating func appendTarget(_ written: BorrowedBytes, _ resolved: String?) {
     guard let resolved else { return out.appendURL(written) }
     resolved.withBytes { out.appendURL($0) }
@@ -175,7 +184,8 @@ extension BodyRenderer {
 
   /// Writes the title of a link or image as an attribute.
   ///
-  /// It first closes the value of the attribute before. The caller closes the value of `title`.
+  /// The function first closes the quotation mark of the previous attribute. The caller closes the
+  /// quotation mark of `title`.
   mutating func appendTitle(_ node: Node) {
     let title = node.title
     guard !title.isEmpty else { return }
@@ -183,14 +193,14 @@ extension BodyRenderer {
     out.appendEscaped(title)
   }
 
-  /// Moves the lines of the links and images in the current block.
+  /// Adds a number to the lines of the links and images in the current block.
   mutating func moveLinks(by count: Int) {
     for i in linksBefore..<facts.links.count { facts.links[i].line += count }
     for i in imagesBefore..<facts.images.count { facts.images[i].line += count }
   }
 }
 
-/// Line ends in scripts without spaces between words.
+/// Removal of line ends between characters of scripts without spaces between words.
 extension BodyRenderer {
   /// Returns whether a line end is between two characters of Han, kana, bopomofo or Yi, or their
   /// punctuation. A browser would show a line end there as a space, which the author did not write.
@@ -212,7 +222,10 @@ extension BodyRenderer {
     return Whitespace.isWide(in: before, at: last)
   }
 
-  /// Returns the text at the start or the end of a node, also inside emphasis or a link.
+  /// Returns the text at the start or the end of a node, also inside emphasis or a link; `nil` if
+  /// something else, such as an image, is there.
+  ///
+  /// - Parameter child: Returns the first child of a node for the start, or the last for the end.
   private func text(_ node: Node?, within child: (Node) -> Node?) -> BorrowedBytes? {
     guard var node else { return nil }
     while let inner = child(node) { node = inner }

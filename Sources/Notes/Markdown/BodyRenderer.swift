@@ -6,47 +6,55 @@ import MarkdownDialect
 
 /// Walks a parsed body once, writes its HTML, and collects all facts that the note needs.
 ///
-/// The HTML equals libcmark's, byte for byte, except for deliberate additions: ids on headings,
-/// resolved links, and hints for loading images. The walk has its own small stacks and reads text
-/// from libcmark without copying it. It is recursive only for the cells of a table, which contain
-/// only spans.
+/// The HTML equals libcmark's HTML, byte for byte, except for deliberate additions: ids on
+/// headings, resolved links, and hints for loading images. The walk reads text from libcmark
+/// without copying it. It is recursive only for the cells of a table, which contain only spans.
 struct BodyRenderer: ~Copyable {
   /// The parsed tree, with the properties of nodes that libcmark has no fields for.
   var tree: MarkdownTree
   let context: BodyContext
+  /// The HTML so far. Comments call it “the output”.
   var out: ByteWriter
   var facts = BodyFacts()
+  /// The counter of words.
   var meter = TextMeter()
+  /// The collector of the text for the summary.
   var opening: SummaryWriter
+  /// The collector of the text for the search index.
   var searchText: SearchTextWriter
-  /// The finder of index entries without marks; `nil` if they are not collected.
+  /// The finder of index entries in text without index marks; `nil` if it is turned off.
   var finder: TermFinder?
 
   /// The current heading, if any.
   var heading: OpenHeading?
-  /// The text of the heading so far.
+  /// The text of the current heading so far.
   var headingText = ByteWriter(capacity: 128)
-  /// The alternative text of the heading's images.
+  /// The alternative text of the images in the current heading.
   var headingAlt = ByteWriter()
   /// The ranges of code in `headingText`.
   var headingCode: [Range<Int>] = []
+  /// The headings so far, except the current heading.
   var headings: [PendingHeading] = []
-  /// The end of a heading of level 1 that the output starts with; 0 if there is none.
+  /// The offset in the output at which the first heading ends, if the output starts with a heading
+  /// of level 1; otherwise 0.
   var firstHeadingEnd = 0
 
   /// The number of open blocks whose text is not part of the main text, such as footnotes.
   var asideDepth = 0
-  /// The offset at which the current term begins.
+  /// The offset in the output at which the text of the current `<dt>` begins.
   var termStart: Int?
-  /// The terms that have no definition yet, by their positions in `facts.mentions`.
+  /// The terms above the current place that still have no definition, as indices into
+  /// `facts.mentions`.
   var undefinedTerms: [Int] = []
-  /// The open definitions, each with its terms and the offset at which it begins.
+  /// The open `<dd>` elements, each with the terms that it defines, as indices into
+  /// `facts.mentions`, and the offset in the output at which its content begins.
   var openDefinitions: [(terms: [Int], start: Int)] = []
-  /// The offset at which the content of an open `<dfn>` begins, and its id.
+  /// The offset in the output at which the content of the open `<dfn>` begins, and the id of the
+  /// `<dfn>`.
   var openDefinedTerm: (start: Int, id: String?)?
-  /// The offset at which the current abbreviation begins.
+  /// The offset in the output at which the current abbreviation begins.
   var abbreviationStart: Int?
-  /// The abbreviations that were used before.
+  /// The abbreviations that already have a mention in this note.
   var knownAbbreviations: Set<String> = []
 
   /// The open nodes that have index marks.
@@ -56,12 +64,12 @@ struct BodyRenderer: ~Copyable {
   /// The number of anchors that will be written after the current image.
   var anchorsOfImage = 0
 
-  /// The unknown languages of code that were reported.
+  /// The unknown languages of code blocks that were reported, in lower case.
   var unknownLanguages: Set<String> = []
 
   /// The current image, of which only the text is rendered.
   var image: Node?
-  /// The text of the current image.
+  /// The alternative text of the current image so far.
   var alt = ByteWriter()
   /// The image whose title becomes the caption of the current figure.
   var caption: Node?
@@ -72,17 +80,17 @@ struct BodyRenderer: ~Copyable {
   var htmlBlocks: [Node] = []
   /// The open list items, as indices into `facts.listItems`.
   var openItems: [Int] = []
-  /// The line in the body of the end of the last leaf block.
+  /// The last line, in the body, of the last leaf block so far.
   var lastLine = 0
-  /// The line in the body of the current inline.
+  /// The line, in the body, of the current inline.
   var line = 0
-  /// The number of links before the current block.
+  /// The number of links in `facts` before the current block.
   var linksBefore = 0
-  /// The number of images before the current block.
+  /// The number of images in `facts` before the current block.
   var imagesBefore = 0
 
-  // The renderer is large, and calling a method that only reads it may copy all of it. Values that
-  // every block needs are therefore stored properties.
+  // Values that every block needs are stored properties instead of computed ones: the renderer is
+  // large, and the call of a method that only reads the renderer may copy it.
 
   /// Indicates whether any node has an attribute list.
   let hasAttributes: Bool
@@ -129,6 +137,8 @@ extension BodyRenderer {
     }
   }
 
+  /// Renders a node outside images. The walk visits a node with child nodes twice: `isEntering` is
+  /// `true` before its child nodes and `false` after them.
   @inline(__always)
   mutating func render(_ node: Node, _ isEntering: Bool) {
     switch node.kind {
@@ -156,7 +166,7 @@ extension BodyRenderer {
     }
   }
 
-  /// Starts a new line in the output, unless the output is at the start of one.
+  /// Starts a new line in the output, unless the output is empty or ends with a line end.
   @inline(__always)
   mutating func startLine() {
     if !out.isEmpty, out.last != UInt8(ascii: "\n") { out.append(UInt8(ascii: "\n")) }

@@ -10,6 +10,11 @@ struct ContentsMarkup: ~Copyable {
   private let prefix: String?
 
   /// Writes the lists for the headings of an outline.
+  ///
+  /// - Parameters:
+  ///   - contents: The options of the table of contents.
+  ///   - prefix: The id of the whole table and the prefix of the ids of its links; `nil` for a
+  ///     table without ids.
   init(_ contents: Contents, of outline: Outline, prefix: String?) {
     self.contents = contents
     self.prefix = prefix
@@ -22,8 +27,8 @@ struct ContentsMarkup: ~Copyable {
 }
 
 extension ContentsMarkup {
-  /// Appends a list. Levels increase from list to list, so the recursion is at most six levels
-  /// deep.
+  /// Appends a list and the lists nested in it. A nested list has a higher heading level, so the
+  /// recursion is at most six levels deep.
   private mutating func append(_ nodes: [Outline.Node], _ attributes: Attributes) {
     guard !nodes.isEmpty else { return }
     out.append(contents.isOrdered ? "<ol" : "<ul")

@@ -2,11 +2,11 @@ import Bytes
 
 /// The info string of a fence: the language of the code and options for showing it.
 ///
-/// These forms are read: `swift title="main.swift"`, `swift:main.swift`, `swift linenos`,
+/// Supported forms are `swift title="main.swift"`, `swift:main.swift`, `swift linenos`,
 /// `swift {1,3-5}`, `swift hl_lines="1 3-5"`, `rust,ignore`, Hugo's `go {linenos=table}` and
 /// Pandoc's `{.python .numberLines startFrom="10"}`. Unknown options are ignored.
 struct FenceInfo {
-  /// The language as it is written; may be empty.
+  /// The language as the author wrote it; empty if the fence has no language.
   var language: String
   /// The title above the code, such as the name of its file.
   var title: String?
@@ -20,6 +20,7 @@ extension FenceInfo {
     language = String(decoding: info[..<end], as: UTF8.self)
   }
 
+  /// Parses an info string in any of the supported forms.
   init(_ info: BorrowedBytes) {
     // Most info strings contain only a language.
     let end = info.firstIndex(where: isWordEnd) ?? info.count
@@ -29,7 +30,7 @@ extension FenceInfo {
     if rest.first == UInt8(ascii: ":") || rest.first == UInt8(ascii: ",") && end == 0 {
       let name = rest.dropFirst().prefix { !isWhite($0) && $0 != UInt8(ascii: "{") }
       if end == 0 || name.isEmpty || name.contains(UInt8(ascii: ":")) {
-        // The language's name contains these characters; there is no title.
+        // The colons or commas are part of the language's name, and there is no title.
         self.init(firstWordOf: info)
       } else {
         title = String(decoding: name, as: UTF8.self)
@@ -40,6 +41,7 @@ extension FenceInfo {
     while let option = options.next() { apply(option) }
   }
 
+  /// Sets the property that an option names.
   private mutating func apply(_ option: FenceOptions.Option) {
     let value = option.value
     switch option.name.lowercased() {
@@ -75,7 +77,7 @@ private func isWordEnd(_ byte: UInt8) -> Bool {
 struct FenceOptions {
   struct Option {
     var name: String
-    /// The value after `=`, without its quotes or brackets.
+    /// The value after `=`, without its quotation marks or brackets; `nil` if there is no `=`.
     var value: String?
   }
 
@@ -116,6 +118,7 @@ struct FenceOptions {
   }
 }
 
+/// Returns whether a byte separates options.
 private func isBetween(_ byte: UInt8) -> Bool {
   byte == 0x20 || (0x09...0x0D).contains(byte) || byte == UInt8(ascii: ",")
     || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}")
@@ -123,15 +126,15 @@ private func isBetween(_ byte: UInt8) -> Bool {
 
 /// The line numbers of a code block, and its marked lines.
 ///
-/// They are one element before the code, with one number on each line, so that copying and
-/// highlighting the code do not have to handle them.
+/// All numbers are in one element before the code, with one number on each line. The code itself
+/// contains no numbers, so that they are neither copied nor highlighted with the code.
 struct LineNumbers: Hashable {
   enum Visibility { case hidden, shown }
 
   var visibility = Visibility.hidden
-  /// The number of the first line.
+  /// The number that is shown beside the first line.
   var first = 1
-  /// The marked lines, counted from 1 whatever number the first line shows.
+  /// The marked lines, always counted from 1, even if `first` is another number.
   private var marked: [ClosedRange<Int>] = []
 
   /// The classes in an attribute list that turn on line numbers.
@@ -148,7 +151,7 @@ struct LineNumbers: Hashable {
     }
   }
 
-  /// Writes the element for a number of lines.
+  /// Writes the element with the numbers of `count` lines.
   func write(_ count: Int, to out: inout ByteWriter) {
     out.append("<span class=\"numbers\" aria-hidden=\"true\">")
     for line in 1...max(1, count) {

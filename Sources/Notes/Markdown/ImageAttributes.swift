@@ -2,18 +2,18 @@ import Bytes
 import MarkdownDialect
 import Pictures
 
-/// The size and loading attributes that the author of an image gives.
+/// The attributes of an image that its author wrote and that concern its size and loading.
 ///
-/// Missing ones are derived from the file, so that the page reserves the room that the picture will
-/// need.
+/// Missing attributes for the size are derived from the file, so that the page reserves the space
+/// for the picture before it is loaded.
 struct ImageAttributes {
   private var width: Dimension?
   private var height: Dimension?
   private var hasStyle = false
   private var hasLoading = false
 
-  /// The place of an image among the images of its note. The first is usually visible when the page
-  /// opens, so it is fetched at once.
+  /// The place of an image among the images of its note. The first image is usually visible when
+  /// the page opens, so it is loaded at once. Later images are loaded lazily.
   enum Order { case first, later }
 
   init() {}
@@ -26,6 +26,7 @@ struct ImageAttributes {
     hasLoading = value("loading") != nil
   }
 
+  /// Replaces the width and height by the size in a wiki embed: `![[wall.png|300]]`.
   mutating func setSize(_ size: EmbedSize) {
     width = size.width.map { .pixels(Double($0)) }
     height = size.height.map { .pixels(Double($0)) }
@@ -33,8 +34,10 @@ struct ImageAttributes {
 }
 
 extension ImageAttributes {
-  /// Returns the width in pixels at which an image is shown if there is room; `nil` if the page
-  /// decides.
+  /// Returns the width in pixels at which an image is shown if the page is wide enough; `nil` if
+  /// the width is unknown or depends on the width of the page.
+  ///
+  /// - Parameter size: The size of the image in its file; `nil` if it is unknown.
   func shownWidth(for size: PixelSize?) -> Int? {
     switch (width, height) {
     case (.pixels(let width)?, _): Int(width)
@@ -44,7 +47,7 @@ extension ImageAttributes {
     }
   }
 
-  /// Writes the missing attributes, each with a space before it.
+  /// Writes the attributes that are missing, each with a space before it.
   func addMissing(for size: PixelSize?, as order: Order, to out: inout ByteWriter) {
     if let size { addSize(size, to: &out) }
     if order == .later, !hasLoading { out.append(" loading=\"lazy\" decoding=\"async\"") }
@@ -60,11 +63,11 @@ extension ImageAttributes {
     case (nil, .pixels(let height)?):
       add("width", size.width(forHeight: height), to: &out)
     case (.other?, _):
-      // The width is a share of the page's width, so the height is unknown, but the ratio is known.
+      // The width depends on the page, so only the aspect ratio is known.
       addRatio("auto \(size.width)/\(size.height)", to: &out)
     case (.pixels(let width)?, .pixels(let height)?):
-      // The style sheet derives the height from the ratio, so write the author's ratio if it
-      // differs from the file's.
+      // The style sheet derives the height from the aspect ratio. Write the author's ratio if it
+      // differs from the ratio of the file.
       if abs(Double(size.height(forWidth: width)) - height) > 1 {
         addRatio("\(Int(width))/\(Int(height))", to: &out)
       }
@@ -91,7 +94,7 @@ extension ImageAttributes {
 /// The value of `width` or `height` as browsers parse it (HTML, section 2.3.4.4).
 private enum Dimension {
   case pixels(Double)
-  /// A percentage, or not a length: the page decides.
+  /// A percentage, or a text that is not a length.
   case other
 
   init(_ text: String) {

@@ -6,31 +6,34 @@ import Text
 /// Span-level tags alone on a line, such as `<br>`, that make the lines below them raw HTML.
 ///
 /// In CommonMark such a line starts a block of raw HTML that continues to the next blank line, so a
-/// heading directly below it is lost. Authors expect the tag to end on its line. If a first parse
-/// shows such tags, a processing instruction is inserted before each. It makes the line a block by
-/// itself, because a block that starts with `<?` ends on the line of its `?>`. Unlike a blank line,
-/// it does not move lines or loosen lists. The renderer removes it again.
+/// heading directly below the line is lost. Authors expect the raw HTML to end on the line of the
+/// tag. If a first parse finds such tags, a processing instruction (`<??>`) is inserted before each
+/// tag. It turns the line into a block of raw HTML of one line, because a block that starts with
+/// `<?` ends on the line of its `?>`. Unlike an inserted blank line, it neither moves lines nor
+/// loosens lists. The renderer removes the processing instruction.
 struct LoneTags {
   /// The processing instruction that is inserted before a tag.
   static let terminator: StaticString = "<??>"
-  /// The maximum number of rounds of inserting marks.
+  /// The maximum number of rounds in which terminators are inserted.
   ///
   /// One round is enough for any number of tags that have only headings and rules between them.
-  /// Each further round needs a paragraph or a list directly below a tag, another tag directly
-  /// below that, and so on without a blank line.
+  /// A further round is needed only if a paragraph or a list follows directly below a tag and
+  /// another tag directly below the paragraph or list.
   static let rounds = 8
 
-  /// The lines in the body of the tags that should end on their line but do not.
+  /// The lines in the body of tags that need a terminator and have none.
   private(set) var unclosedLines: [Int] = []
-  /// The lines that have a mark but should not: after the tag above them was ended, its next lines
-  /// turned out to open a block of code or a comment that contains them.
+  /// The lines in the body that have a terminator but no longer start a block of raw HTML.
+  ///
+  /// This happens if a line above opens a code block or a comment that contains these lines. The
+  /// parser saw that opening line only after the tag above it had been ended.
   private(set) var wronglyMarkedLines: Set<Int> = []
 
   init() {}
 
   /// Finds the tags in the blocks of raw HTML of a body.
   ///
-  /// - Parameter closed: The lines whose tags have a mark already.
+  /// - Parameter closed: The lines whose tags already have a terminator.
   init(in blocks: [Node], closed: Set<Int>) {
     wronglyMarkedLines = closed
     for block in blocks {
@@ -41,6 +44,11 @@ struct LoneTags {
 }
 
 extension LoneTags {
+  /// Adds the lines of a block that need a terminator.
+  ///
+  /// A line needs a terminator if it has only a span-level tag and the next line is not blank. The
+  /// tag must be void, like `<br>`, or the next line must be a heading. Above the tag, the block
+  /// may contain only such tags, headings and rules.
   private mutating func look(at block: Node, startingOn first: Int) {
     var lines = TextLines(block.literal)
     guard var line = lines.next(), SpanTag(line) != nil else { return }
@@ -57,8 +65,9 @@ extension LoneTags {
     }
   }
 
-  /// Returns the text with a mark before the tag on each of some lines, which must be in ascending
-  /// order.
+  /// Returns a text with a terminator before the tag on each of the given lines.
+  ///
+  /// - Parameter lines: The lines of the text, from 1, in ascending order.
   static func marked(_ text: BorrowedBytes, at lines: [Int]) -> [UInt8] {
     let starts = lineStarts(of: text)
     var marked: [UInt8] = []

@@ -14,16 +14,17 @@ public enum Markdown {
     case commonmark
   }
 
-  /// The length in bytes of the longest body that can be parsed.
+  /// The maximum length in bytes of a body that can be parsed.
   public static let longest = Tree.longest
 
   /// The version of libcmark.
   public static var libraryVersion: String { Tree.libraryVersion }
 
-  /// Renders a body with its raw HTML to HTML in UTF-8. The result is empty if the body is longer
-  /// than `longest`.
+  /// Renders a body to HTML in UTF-8. The result is empty if the body is longer than `longest`.
   ///
   /// In the dialect `commonmark` the result is libcmark's output, byte for byte.
+  ///
+  /// - Parameter safety: Indicates whether the HTML is reduced to a safe list of elements.
   public static func render(
     _ bytes: [UInt8], dialect: Dialect = .thumbindex, safety: Note.Options.Safety = .off
   ) -> [UInt8] {
@@ -45,9 +46,9 @@ public enum Markdown {
     }
   }
 
-  /// Renders a body for the page of another note.
+  /// Renders a body as part of the page of another note.
   ///
-  /// - Parameter resolver: The resolver of the addresses of its pictures.
+  /// - Parameter resolver: The resolver of the addresses in the body.
   public static func render(_ bytes: [UInt8], resolving resolver: LinkResolver) -> [UInt8] {
     let text = SourceText(bytes).bytes
     return text.withBytes { text in

@@ -3,8 +3,11 @@ import SafeHTML
 import Text
 
 extension Body {
-  /// Reports each kind of removed markup once: its first place in the note, and the number of times
-  /// it occurs.
+  /// Reports each kind of removed markup once, at its first place in the note, with the number of
+  /// times that it was removed.
+  ///
+  /// - Parameter source: The text of the note, which is used to find columns; `nil` if its lines
+  ///   are not the lines of the body.
   mutating func report(
     _ dropped: [SafeHTML.Dropped], in context: BodyContext, of source: SourceText?
   ) {
@@ -38,15 +41,16 @@ extension Body {
         "\(others.count) more kinds of markup are removed from this note"))
   }
 
-  /// The number of kinds that are reported one by one. The others are counted in one last message.
+  /// The maximum number of kinds that get a message each. One last message counts the other kinds.
   private static let maximumReportedKinds = 10
 }
 
 /// A kind of removed markup. All markup of one kind is reported together.
 private struct DroppedKind: Hashable {
+  /// The beginning of the message, which describes the removed markup.
   let clause: String
-  /// The text of the markup in the note, as far as it is known. The report searches the line for it
-  /// to find the column.
+  /// The beginning of the markup as the author probably wrote it, such as `<iframe`. The report
+  /// searches the line for this text to find the column.
   let authorMarkup: String
 
   init(_ what: SafeHTML.Dropped.Part) {
@@ -71,6 +75,8 @@ private struct DroppedKind: Hashable {
 
 /// The lines on which an author wrote the markup of a body.
 private struct MarkupLines {
+  /// The offsets in the HTML at which the author's markup begins, and its lines in the source's
+  /// body, sorted by offset.
   private let places: [(offset: Int, line: Int)]
   private let html: [UInt8]
 
@@ -79,12 +85,14 @@ private struct MarkupLines {
     self.html = html
   }
 
-  /// Returns the line of the body for an offset in its HTML.
+  /// Returns the line of the source's body for an offset in the HTML.
   ///
   /// It is the line of the last markup that starts at the offset or before it, plus the number of
-  /// line ends between the two.
+  /// line ends between the markup and the offset.
+  ///
+  /// - Parameter offset: The offset at which a tag starts.
   func line(of offset: Int) -> Int {
-    // The attributes of a tag are recorded at an offset after the start of the tag.
+    // The attribute list of a tag is recorded at an offset inside the tag, so search up to its end.
     let tagEnd = html[offset...].firstIndex(of: UInt8(ascii: ">")) ?? offset
     guard let place = places.last(where: { $0.offset <= tagEnd }) else { return 1 }
     guard place.offset < offset else { return place.line }

@@ -8,13 +8,14 @@ extension Body {
   /// Reduces the body to the markup that an untrusted note may contain, and reports what was
   /// removed.
   ///
-  /// The filter reads the whole body at once, including the markup that the renderer wrote: pieces
-  /// of raw HTML in Markdown have a meaning only together, and a piece may end in the middle of a
-  /// tag.
+  /// The filter reads the rendered body as a whole. It cannot filter each piece of raw HTML
+  /// separately, because a piece may end in the middle of a tag or of an element.
   ///
-  /// - Parameter source: The text of the note if its lines are the lines of the body; used to find
-  ///   columns.
+  /// - Parameter source: The text of the note, which is used to find columns; `nil` if its lines
+  ///   are not the lines of the body.
   mutating func makeSafe(in context: BodyContext, of source: SourceText?) {
+    // The filter returns the new offsets of these texts and elements. The elements are, in order:
+    // the title, the images, the tags of heading links, and the mentions.
     var marks = SafeHTML.Marks()
     marks.texts = facts.formulas.map(\.range)
     let titles = titleLength > 0 ? 1 : 0
@@ -40,7 +41,8 @@ extension Body {
     html = safe.html
   }
 
-  /// Replaces a body whose HTML is too complex to be parsed in linear time with its text.
+  /// Replaces the HTML of the body by its text, because the HTML is too complex to be parsed in
+  /// linear time.
   private mutating func replaceWithText(in context: BodyContext) {
     facts.diagnostics.append(
       Diagnostic(
@@ -75,8 +77,8 @@ extension Body {
 extension Body {
   /// Updates the ranges of formulas.
   ///
-  /// A formula that is no longer text of an element is removed from the list and stays TeX. To
-  /// typeset it could write markup into an attribute.
+  /// A formula without a range is no longer the text of an element, perhaps because it is now in an
+  /// attribute. It stays TeX, because typesetting would write markup into the attribute.
   private mutating func updateFormulas(_ ranges: [Range<Int>?]) {
     facts.formulas = zip(facts.formulas, ranges).compactMap { formula, range in
       guard let range else { return nil }
@@ -86,6 +88,7 @@ extension Body {
     }
   }
 
+  /// Updates the ranges of images, and drops the images whose element was removed.
   private mutating func updateImages(_ elements: ArraySlice<SafeHTML.Element?>) {
     facts.images = zip(facts.images, elements).compactMap { image, element in
       guard let element, let source = element.source else { return nil }
@@ -96,7 +99,8 @@ extension Body {
     }
   }
 
-  /// Updates the ranges of the links from headings to themselves; each link has two tags.
+  /// Updates the ranges of the links from headings to themselves. Each link has two ranges: its
+  /// start tag and its end tag.
   private mutating func updateHeadingLinks(_ elements: ArraySlice<SafeHTML.Element?>) {
     facts.headingLinks = elements.compactMap(\.self).flatMap { element in
       element.end.isEmpty ? [] : [element.start, element.end]
@@ -105,8 +109,8 @@ extension Body {
 }
 
 extension SafeHTML {
-  /// Returns the end of the element that the HTML starts with, including its line end; 0 if the
-  /// HTML now starts with something else.
+  /// Returns the offset after the first element and the line end that follows it; 0 if the HTML no
+  /// longer starts with the element.
   fileprivate func end(ofFirst element: Element?) -> Int {
     guard let element, element.start.lowerBound == 0, !element.end.isEmpty else { return 0 }
     let end = element.end.upperBound
@@ -120,8 +124,8 @@ extension Diagnostic.ID {
 }
 
 extension Body {
-  /// The offsets of the start tags of the elements whose content is the text of a mention, each
-  /// once, in ascending order.
+  /// The offsets of the start tags of the elements whose content is the text of a mention, in
+  /// ascending order and without duplicates.
   var tagsOfMentions: [Int] {
     var tags: [Int] = []
     for case .text(let range) in facts.mentions.lazy.map(\.anchor) {
@@ -131,22 +135,24 @@ extension Body {
     return tags
   }
 
-  /// Updates the anchors of mentions. A mention whose text or id was removed leads to the top of
-  /// the page.
+  /// Updates the anchors of mentions. If the text or id of a mention was removed, the mention links
+  /// to the top of the page.
   ///
   /// - Parameters:
   ///   - elements: The elements of `tagsOfMentions` in the filtered HTML.
   ///   - ids: All ids in the filtered HTML.
   mutating func updateMentions(_ elements: ArraySlice<SafeHTML.Element?>, _ ids: Set<String>) {
-    // For each heading, the number of remaining headings up to and including it.
+    // For each heading, the number of remaining headings up to and including that heading.
     var counts: [Int] = []
     for heading in outline.headings {
       counts.append((counts.last ?? 0) + (ids.contains(heading.id) ? 1 : 0))
     }
+    // Returns the new index of a heading, or of the nearest remaining heading before it.
     func left(_ heading: Int) -> Int? {
       heading < counts.count && counts[heading] > 0 ? counts[heading] - 1 : nil
     }
-    // The ranges of texts without marks are no longer valid, so these mentions lead to headings.
+    // The text ranges of mentions without marks are no longer valid, so these mentions now link to
+    // headings.
     found.leadToHeadings(outline.headings.map(\.id).filter(ids.contains), left)
     guard !facts.mentions.isEmpty else { return }
     var texts: [Int: Range<Int>] = [:]

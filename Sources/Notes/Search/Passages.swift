@@ -2,21 +2,22 @@ import Bytes
 
 /// The division of a text into passages.
 ///
-/// A passage ends at the first end of a block after its minimum number of characters. If that would
-/// make it several times as long, it ends sooner, but not inside a word.
+/// A passage ends at the first end of a block after its minimum number of characters. If the block
+/// is too long for that, the passage ends earlier, but not inside a word.
 struct Passages {
   private let text: BorrowedBytes
+  /// The byte ranges of the passages, which cover the whole text.
   private(set) var ranges: [Range<Int>] = []
 
   /// The maximum number of passages of a text.
   static let maximumCount = 28
-  /// The minimum number of characters of a passage; the last one may be shorter.
+  /// The minimum number of characters of a passage. Only the last passage may be shorter.
   private static let minimumCharacters = 1000
 
   init(of text: BorrowedBytes) {
     self.text = text
     var least = Passages.minimumCharacters
-    // Only the passages of a long text need a higher minimum.
+    // In a long text, raise the minimum so that there are not too many passages.
     if text.count > Passages.minimumCharacters * Passages.maximumCount {
       least = max(
         least, (ByteScan.characters(in: text) + Passages.maximumCount - 1) / Passages.maximumCount)
@@ -42,7 +43,7 @@ extension Passages {
     return (start..<text.count).first(where: mayBreak) ?? text.count
   }
 
-  /// Returns whether white space, or punctuation of scripts without spaces, is at an offset.
+  /// Returns whether white space or full-width punctuation is at an offset.
   private func mayBreak(at i: Int) -> Bool {
     if text[i] <= 0x20 { return true }
     guard i + 2 < text.count else { return false }

@@ -1,12 +1,13 @@
-/// The text of a note below its title, without markup, for the search index. The renderer collects
-/// it while it renders the body.
-///
-/// A block is one line, whatever markup it contains, followed by an empty line.
+/// The text of a note without markup, for the search index. The renderer collects the text while it
+/// renders the body.
 public struct SearchText: Sendable {
-  /// All text except headings and blocks of code.
+  /// All text in UTF-8 except headings and code blocks. Each block is one line, followed by an
+  /// empty line.
   public var body: [UInt8] = []
+  /// The text of all code blocks in UTF-8.
   public var code: [UInt8] = []
-  /// The passages of the body, so that a search can tell whether two words are near each other.
+  /// The byte ranges of the passages of `body`. With them, a search recognises words that are near
+  /// each other.
   public var passages: [Range<Int>] = []
 
   public init() {}

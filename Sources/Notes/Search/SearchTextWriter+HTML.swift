@@ -12,6 +12,7 @@ extension SearchTextWriter {
     for piece in HTMLPieces(html) { add(piece, of: html) }
   }
 
+  /// Adds a text of raw HTML, or the effect of a tag on the text.
   mutating func add(_ piece: HTMLPieces.Piece, of html: BorrowedBytes) {
     guard isEnabled else { return }
     switch piece {
@@ -25,8 +26,8 @@ extension SearchTextWriter {
     }
   }
 
-  /// Adds the text for a tag: the alternative text of a picture, a space for `<br>`, the end of a
-  /// block for a tag that is not span-level.
+  /// Adds the alternative text for `<img>`, a space for `<br>`, and the end of a block for a tag
+  /// that is not span-level. Other tags add nothing.
   private mutating func add(tag name: String, _ tag: BorrowedBytes) {
     if name == "img" {
       HTMLTag(tag)["alt"]?.withoutMarkup.withBytes { addAlternative($0) }
@@ -45,8 +46,8 @@ extension SearchTextWriter {
     }
   }
 
-  /// Adds text between tags. A line end separates words, not blocks. Character references become
-  /// the characters.
+  /// Adds text between tags. A line end separates words, not blocks. Character references are
+  /// resolved.
   private mutating func add(text: BorrowedBytes) {
     var start = 0
     for i in text.indices where text[i] == UInt8(ascii: "&") || text[i] == UInt8(ascii: "\n") {
@@ -74,7 +75,7 @@ extension SearchTextWriter {
     }
   }
 
-  /// Returns whether a line end is between two characters of scripts without spaces.
+  /// Returns whether the line end at an offset is between two characters of scripts without spaces.
   private func joins(_ text: BorrowedBytes, _ end: Int) -> Bool {
     guard end > 2, text[end - 1] >= 0x80,
       let next = text[(end + 1)...].firstIndex(where: { $0 > 0x20 }), text[next] >= 0x80

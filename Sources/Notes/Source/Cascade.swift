@@ -1,17 +1,18 @@
 import Liquid
 
-/// The publication that a note sets for the notes in its folder: Hugo's `cascade`.
+/// The publication that one note sets for all notes in its folder: Hugo's `cascade`.
 public struct Cascade: Hashable, Sendable {
+  /// The publication that the notes get.
   public var publication: Note.Source.Publication
-  /// The notes that it applies to; `nil` for all notes in the folder.
+  /// The notes in the folder that get the publication; `nil` for all notes in the folder.
   public var target: Target?
 
-  /// The conditions for a note; it must meet all of them.
+  /// The conditions that a note in the folder must meet to get the publication.
   public struct Target: Hashable, Sendable {
-    /// A pattern for the path from the content folder, with a leading slash and without the file
+    /// A pattern for the path from Hugo's content folder, with a leading slash and without the file
     /// extension; `nil` for any path.
     public var path: String?
-    /// A pattern for the kind of page: `page`, `section`, `home`; `nil` for any kind.
+    /// A pattern for Hugo's kind of page, which is `page`, `section` or `home`; `nil` for any kind.
     public var kind: String?
 
     public init(path: String?, kind: String?) { (self.path, self.kind) = (path, kind) }
@@ -23,20 +24,21 @@ public struct Cascade: Hashable, Sendable {
 }
 
 extension Cascade.Target {
-  /// Returns whether the target includes a file in the folder of the note that has the target.
+  /// Returns whether a file meets the conditions.
   ///
   /// - Parameters:
-  ///   - path: The path of the file.
-  ///   - folder: The folder of the note, with a final `/`; empty for the site's folder.
+  ///   - path: The path of the file, which is in `folder`.
+  ///   - folder: The folder of the note with the cascade, with a final `/`; empty for the site's
+  ///     folder.
   public func includes(_ path: String, inFolder folder: String) -> Bool {
     CascadeMatcher(self, in: folder).matches(path)
   }
 }
 
-/// A prepared target for matching the paths of many notes.
+/// A target whose patterns are compiled, so that many paths can be matched.
 ///
-/// The path of the content folder is unknown. It is the folder of the note with the target or a
-/// folder that contains it, so the pattern is compared with the path from each of them.
+/// The path of Hugo's content folder is unknown. It is the folder of the note with the cascade, or
+/// a folder above it. The pattern is therefore compared with the path from each of these folders.
 package struct CascadeMatcher: Sendable {
   private let path: PathPattern?
   private let kind: PathPattern?
@@ -74,7 +76,7 @@ package struct CascadeMatcher: Sendable {
     }
   }
 
-  /// Returns the possible kinds of a page. The page of a folder may have any kind.
+  /// Returns the possible kinds of a page, by the name of its file without the extension.
   private static func kinds(of stem: Substring) -> [String] {
     switch stem {
     case "_index": ["section", "home"]
@@ -89,8 +91,8 @@ enum CascadeSelection {
   case all
   /// No notes, because the target is for an environment other than `production`.
   case none
-  /// The notes that meet the conditions. If the target has conditions that are not understood, Hugo
-  /// may include fewer notes.
+  /// The notes that meet the conditions. `isUnderstood` is `false` if the target has conditions
+  /// that this program does not know; Hugo may then include fewer notes.
   case some(Cascade.Target, isUnderstood: Bool)
 
   init(_ value: Value) {

@@ -3,19 +3,24 @@ import Text
 
 /// The language of a text, detected from its letters and its common words.
 ///
-/// It is detected only for a text whose script differs from the script of its site, so that
-/// browsers choose the right font and voice for it. A wrong language does more harm than a missing
-/// one, so the result is `nil` for a text that is short, mixed, or in a language not listed here.
+/// A page declares the detected language, so that browsers choose the right font and voice for the
+/// text. The language is detected only if the script of the text differs from the script of the
+/// site. A wrong language does more harm than a missing language, so the result is `nil` for a text
+/// that is short, mixed, or in an unknown language.
 struct DetectedLanguage: Hashable {
   /// The language tag for HTML (BCP 47).
   var tag: String
 }
 
 extension DetectedLanguage {
-  /// The minimum weight of letters from which a language is detected.
+  /// The minimum amount of letters for detecting a language, weighted as in `Script.init(_:)`.
   private static let minimumLetters = 40
 
-  /// Returns the language of a text on a page in another language.
+  /// Returns the language of a text; `nil` if it is unknown or has the script of `page`.
+  ///
+  /// - Parameters:
+  ///   - text: The body of a note.
+  ///   - page: The language of the page, as a language tag (BCP 47).
   static func detect(in text: BorrowedBytes, pageLanguage page: String) -> DetectedLanguage? {
     let pages = Script(ofLanguage: page)
     let script = Script(ScriptCount(sampling: text))
@@ -23,7 +28,8 @@ extension DetectedLanguage {
       guard script != pages else { return nil }
       return of(text.prefix(sample), in: script)
     }
-    // The text may be a little prose in another script among code in Latin letters.
+    // The letters of the whole text may be mostly Latin because of its code, although its prose is
+    // in another script. Therefore examine the prose alone.
     guard pages != .latin || hasOtherLetters(text) else { return nil }
     var prose = Prose(text, most: sample, indentedLines: .code)
     if !prose.hasLetters { prose = Prose(text, most: sample, indentedLines: .text) }
@@ -32,32 +38,36 @@ extension DetectedLanguage {
     }
   }
 
-  /// Returns the language of a text in a script, if the script or the words determine it.
+  /// Returns the language of a text in a script; `nil` if neither the script nor the words
+  /// determine the language.
   private static func of(_ text: BorrowedBytes, in script: Script) -> DetectedLanguage? {
     switch script {
     case .latin: CommonWords.language(of: text).map(DetectedLanguage.init)
     case .chinese: ChineseForms(text).language.map(DetectedLanguage.init)
     case .japanese: DetectedLanguage(tag: "ja")
     case .hangul: DetectedLanguage(tag: "ko")
-    // More languages use these scripts than can be distinguished here.
+    // Several languages use these scripts, and they are not distinguished here.
     case .cyrillic, .other: nil
     }
   }
 
-  /// Returns whether a text contains letters that are not Latin. On a site in Latin letters few
-  /// texts do, so most need no further examination.
+  /// Returns whether a text contains letters that are not Latin.
+  ///
+  /// On a site in a Latin script most texts contain no such letters, so this quick test avoids a
+  /// further examination.
   private static func hasOtherLetters(_ text: BorrowedBytes) -> Bool {
     var i = ByteScan.endOfASCII(in: text, from: 0)
     while i < text.count {
-      // E2 mostly begins punctuation.
+      // These lead bytes of UTF-8 begin the letters of other scripts. The lead byte E2 mostly
+      // begins punctuation.
       if (0xCE...0xED).contains(text[i]), text[i] != 0xE2 { return true }
       i = ByteScan.endOfASCII(in: text, from: i &+ 1)
     }
     return false
   }
 
-  /// Returns the language of a title on a page in another language. Letters that only one language
-  /// uses are enough.
+  /// Returns the language of a Chinese, Japanese or Korean title on a page in a Latin script; `nil`
+  /// for any other title or page.
   static func ofTitle(_ title: String, besides page: String) -> DetectedLanguage? {
     guard Script(ofLanguage: page) == .latin, !title.utf8.allSatisfy({ $0 < 0xE3 }) else {
       return nil
@@ -68,7 +78,7 @@ extension DetectedLanguage {
     return DetectedLanguage(tag: count.kana > 0 ? "ja" : forms.language ?? "zh")
   }
 
-  /// The number of bytes of a text from which its language is detected.
+  /// The maximum number of bytes of a text that are examined to detect its language.
   private static let sample = 2048
 
   /// The main script of a text.
@@ -78,7 +88,7 @@ extension DetectedLanguage {
     /// Creates the script from counts of letters; `nil` if there are too few letters, or if no
     /// script has a clear majority.
     init?(_ count: ScriptCount) {
-      // A Han character corresponds to about four letters, a Hangul syllable to three.
+      // A Chinese character counts as four letters, and a Hangul syllable as three.
       let weights = [
         (Script.latin, count.latin), (.cyrillic, count.cyrillic), (.other, count.others),
         (.chinese, count.eastAsian * 4), (.hangul, count.hangul * 3),
@@ -87,8 +97,8 @@ extension DetectedLanguage {
       guard all >= DetectedLanguage.minimumLetters,
         let (script, weight) = weights.max(by: { $0.1 < $1.1 })
       else { return nil }
-      // Every text contains Latin letters in code, names and addresses. Latin therefore needs 85 %,
-      // another script 60 %.
+      // Texts in any script contain Latin letters in code, names and addresses. Latin therefore
+      // needs a share of 85 %, another script only 60 %.
       guard weight * 100 >= all * (script == .latin ? 85 : 60) else { return nil }
       self = script == .chinese && count.kana * 5 > count.eastAsian ? .japanese : script
     }
@@ -109,23 +119,24 @@ extension DetectedLanguage {
 }
 
 extension SourceText {
-  /// Returns the language of the text after an offset, if its script differs from the script of the
-  /// site.
+  /// Returns the language of the text after a byte offset; `nil` if it is unknown or has the same
+  /// script as the language `page`.
   public func writtenLanguage(from offset: Int, besides page: String) -> String? {
     body(from: offset).withBytes { DetectedLanguage.detect(in: $0, pageLanguage: page)?.tag }
   }
 }
 
 extension Note.Source {
-  /// Returns the language of the body, if its script differs from the script of the site.
+  /// Returns the language of the body; `nil` if it is unknown or has the same script as the
+  /// language `page`.
   public func detectedLanguage(otherThan page: String) -> String? {
     text.writtenLanguage(from: frontMatter.bodyOffset, besides: page)
   }
 }
 
 extension Note {
-  /// Returns the language of the title, if it is known: the language of its letters if that differs
-  /// from the page's, or else the note's.
+  /// Returns the language of the title: the language that its letters show if that differs from the
+  /// language of the note or page, otherwise the language of the note; `nil` if both are unknown.
   public func languageOfTitle(besides page: String) -> String? {
     DetectedLanguage.ofTitle(title, besides: source.lang ?? page)?.tag ?? source.lang
   }

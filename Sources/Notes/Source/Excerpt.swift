@@ -3,20 +3,23 @@ import FrontMatter
 import Liquid
 import Text
 
-/// The end of a note's excerpt: a separator in the body.
+/// The place at which a note's excerpt ends: a separator in the body.
 public struct Excerpt {
-  /// The line of the body, from 1, with the separator, or the next line if the separator follows
-  /// text on its line.
+  /// The first line that is not part of the excerpt, counted from 1 in the body.
+  ///
+  /// It is the line of the separator, or the next line if text precedes the separator on its line.
   var endLine: Int
+  /// The origin of the separator.
   var mark: SetBy
-  /// The offset in the body at which the separator begins.
+  /// The byte offset in the body at which the separator begins.
   var offset: Int
 
-  /// The person or rule that ends the excerpt.
+  /// The origin of a separator.
   enum SetBy: Hashable, Sendable {
-    /// The author, with a separator in this note.
+    /// The author wrote a separator into this note.
     case author
-    /// The site, whose rule ends every excerpt after the first paragraph.
+    /// The site has the rule that an excerpt is the first paragraph: the separator consists of line
+    /// ends only.
     case site
   }
 }
@@ -24,11 +27,13 @@ public struct Excerpt {
 extension Excerpt {
   /// Returns the part of a note above the separator, or the whole body if there is no separator.
   ///
-  /// Link reference definitions below the separator are appended, because the text above may use
-  /// them. Footnote definitions are appended if the text above refers to them.
+  /// Link reference definitions below the separator are appended, because the text above the
+  /// separator may use them. Footnote definitions are appended if the text above refers to them.
   ///
-  /// - Parameter liquid: Whether Liquid runs in the note. If so, Liquid blocks that are open at the
-  ///   separator are closed.
+  /// - Parameters:
+  ///   - separator: The site's separator; `nil` if the site has no separator.
+  ///   - liquid: The use of Liquid. If Liquid runs in the note, Liquid blocks that are open at the
+  ///     separator are closed.
   public static func head(
     of source: Note.Source, separator: String?, liquid: LiquidUse = .none
   ) -> [UInt8] {
@@ -59,15 +64,19 @@ extension Excerpt {
     case runs, none
   }
 
-  /// The comments that end an excerpt on every site.
+  /// The HTML comments that end an excerpt on every site.
   private static let comments = ["<!--more-->", "<!-- more -->", "<!--excerpt-->"]
 
-  /// Finds the separator that the front matter gives, or else the site's, or else one of the
-  /// comments.
+  /// Finds the place at which an excerpt ends; `nil` if the body contains no separator.
   ///
-  /// - Parameter separator: The site's separator.
+  /// The separator is the one in the front matter, or the site's if the front matter has none. If
+  /// this separator is not in the body, one of `comments` ends the excerpt. The comments also take
+  /// precedence over a separator of line ends only.
+  ///
+  /// - Parameter separator: The site's separator; `nil` if the site has no separator.
   init?(in body: BorrowedBytes, of frontMatter: FrontMatter, separator: String?) {
     let named = frontMatter[field: "excerpt_separator"]?.text ?? separator
+    // A separator of line ends only is in nearly every body, so it is no decision of the author.
     let mark = named.map { $0.allSatisfy(\.isNewline) } == false ? SetBy.author : .site
     if mark == .author, let named, let offset = Excerpt.offset(of: named, in: body, from: 0) {
       self.init(above: offset, in: body, mark)
@@ -88,10 +97,11 @@ extension Excerpt {
     self.init(endLine: lines + (isBehindText ? 2 : 1), mark: mark, offset: offset)
   }
 
-  /// Returns the offset of the first comment that ends an excerpt.
+  /// Returns the offset of the first comment that ends an excerpt; `nil` if the body contains no
+  /// such comment.
   private static func comment(in body: BorrowedBytes) -> Int? {
-    // Search for `!`, the rarest character of the comments: every note is searched, and few have
-    // one.
+    // Search for `!`, the rarest character of the comments. This is fast, which matters because
+    // every note is searched and few notes contain such a comment.
     var from = 0
     while let sign = body[from...].firstIndex(of: UInt8(ascii: "!")) {
       let comment = body[max(0, sign - 1)...]
@@ -107,7 +117,7 @@ extension Excerpt {
     if text.utf8.count > 64 {
       return body.withSpan { Liquid.ByteSearch(text.utf8).first(in: $0, from: start) }
     }
-    // `memchr` compares many bytes at once, and every note of a site is searched.
+    // `ByteScan` compares many bytes at once, which matters because every note is searched.
     return ByteScan.offset(of: text.utf8, in: body, from: start)
   }
 }
@@ -125,8 +135,10 @@ extension TextLine {
 }
 
 extension BorrowedBytes {
+  /// Indicates whether a label in brackets is the label of a footnote: `[^1]`.
   fileprivate var isFootnote: Bool { dropFirst().first == UInt8(ascii: "^") }
 
+  /// Returns whether the bytes contain a label in brackets.
   fileprivate func holds(_ label: BorrowedBytes) -> Bool {
     var from = startIndex
     while let start = self[from...].firstIndex(of: UInt8(ascii: "[")) {

@@ -1,27 +1,31 @@
 import Bytes
 import Text
 
-/// The information in a note's path: the date and name of a post, and its categories.
+/// The information in a note's path: the name, the date, and for a post the categories.
 struct FileName {
   /// The name without its folders and extension.
   var base: String
   /// The extension in lower case, without the dot.
   var fileExtension: String
-  /// The date at the beginning of the name.
+  /// The date at the beginning of the name; `nil` if the name does not begin with a date.
   var date: DateTime?
   /// The name without date and extension.
   var slug: String
-  /// The folders above `_posts` or `_drafts`, which are categories.
+  /// The names of the folders above `_posts` or `_drafts`. Jekyll uses them as categories.
   var categories: [String] = []
+  /// Indicates whether the file is in a folder `_posts` or `_drafts`.
   var isPost = false
+  /// Indicates whether the file is in a folder `_drafts`.
   var isDraft = false
-  /// Indicates whether the name begins with a date that does not exist.
+  /// Indicates whether the name of a post begins with a date that does not exist.
   ///
-  /// In a post, a day up to 31 then counts into the next month: 31 April is 1 May.
+  /// Such a date is moved into the next month: 31 April → 1 May. A day above 31 or a month above 12
+  /// gives no date.
   var hasInvalidDate = false
 
   init(_ path: String, zone: Zone = .utc) {
-    // Only folders that start with `_` have a meaning, and most notes are in other folders.
+    // Only folders whose name starts with `_` have a meaning. Most paths contain no such folder, so
+    // split only a path that contains `_`.
     var folders: [String] = []
     var name = path
     let (saysMore, slash) = path.withBytes {
@@ -53,9 +57,9 @@ struct FileName {
     }
   }
 
-  /// A title made from the slug: its words, separated by hyphens, begin with a capital.
+  /// A title made from the slug: `brick-walls` → `Brick Walls`.
   ///
-  /// A word that already has capitals stays as its author wrote it, such as `iOS`.
+  /// A word that already has an upper-case letter, such as `iOS`, stays as the author wrote it.
   var title: String {
     let words = slug.split(separator: "-").map { word in
       word == word.lowercased() ? word.prefix(1).uppercased() + word.dropFirst() : String(word)
@@ -63,7 +67,8 @@ struct FileName {
     return words.joined(separator: " ").trimmed
   }
 
-  /// A title made from the slug in which each word has one capital, its first letter.
+  /// A title made from the slug, in which only the first letter of each word is upper case:
+  /// `my-iOS-notes` → `My Ios Notes`.
   var capitalizedWords: String {
     slug.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst().lowercased() }
       .joined(separator: " ")
@@ -71,6 +76,7 @@ struct FileName {
 }
 
 extension FileName {
+  /// Splits a name at its last dot: `walls.MD` → `walls`, `md`. A dot at the start does not count.
   private static func split(_ name: String) -> (base: String, fileExtension: String) {
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else {
       return (name, "")
@@ -80,8 +86,11 @@ extension FileName {
     return (String(base), name[name.utf8.index(after: dot)...].lowercased())
   }
 
-  /// Returns the year, month and day that a name begins with, and the text after them and a hyphen.
-  /// The text is empty if the name is only a date.
+  /// Returns the year, month and day at the beginning of a name, and the text after the date:
+  /// `2024-05-03-walls` → `[2024, 5, 3]`, `walls`; `nil` if the name does not begin with a date.
+  ///
+  /// - Parameter shortestYear: The minimum number of digits of the year. The year `69` means 1969,
+  ///   and `68` means 2068.
   private static func datedParts(
     of name: String, shortestYear: Int
   ) -> (parts: [Int], rest: String)? {

@@ -19,7 +19,7 @@ extension FrontMatter {
   /// Returns the publication that the front matter asks for.
   ///
   /// If a value is not understood, the note is withheld with an error, because the publication of a
-  /// private note cannot be undone.
+  /// private note cannot be undone. If several fields decide, the strictest decision applies.
   ///
   /// - Parameter wish: The publication that applies if the front matter does not set one.
   func publication(
@@ -67,9 +67,8 @@ extension FrontMatter {
     return wish
   }
 
-  /// The fields that control publication and have a value.
-  ///
-  /// The note's fields take precedence over the defaults of a configuration.
+  /// The fields that control publication and have a value. A default from the configuration is left
+  /// out if the note has a field with the same key.
   private var publicationFields: [(key: PublicationKey, field: Field)] {
     var found: [(key: PublicationKey, field: Field)] = []
     for position in fields.indices {
@@ -88,15 +87,19 @@ extension FrontMatter {
 
 /// The decision of one field about the publication of a note.
 private enum Verdict {
+  /// The field does not prevent publication.
   case `public`
+  /// The note is published but is not in any list.
   case unlisted
+  /// The note is not published.
   case kept(Note.Source.Publication)
   /// The value is not understood.
   case undecided
 }
 
 extension FrontMatter.Field {
-  /// The value as yes or no, in any spelling of YAML; `nil` for another value.
+  /// The value as a Boolean value, in any spelling of YAML 1.1 (`yes`, `off`); `nil` for another
+  /// value.
   fileprivate var answer: Bool? { Self.answer(value, text) }
 
   private static func answer(_ value: Value, _ text: String?) -> Bool? {
@@ -108,6 +111,7 @@ extension FrontMatter.Field {
     }
   }
 
+  /// Returns the decision of the field's value, by the meaning of its key.
   fileprivate func verdict(_ meaning: PublicationKey.Meaning) -> Verdict {
     let word = (text ?? value.plainText)?.lowercased()
     switch meaning {
@@ -117,7 +121,7 @@ extension FrontMatter.Field {
     case .render: return answer == false ? .kept(withheld()) : .public
     case .permalink: return value == .bool(false) ? .kept(withheld()) : .public
     case .unlisted:
-      // Some themes use this key for a list of the parts of a page that they hide.
+      // In some themes the value of `hidden` is a list of the parts of a page that are hidden.
       if word == nil { return .public }
       return answer.map { $0 ? .unlisted : .public } ?? .undecided
     case .status:
@@ -140,12 +144,13 @@ extension FrontMatter.Field {
     }
   }
 
-  /// The decision of Hugo's `build`.
+  /// The decision of Hugo's `build`, a mapping of `render` and `list`.
   ///
-  /// Its `render` makes a page always, never, or only for pages that embed it. Its `list` puts the
-  /// page in all lists, in none, or only in the lists of its folder.
+  /// `render` is `always`, `never`, or `link` (an address without a page). `list` is `always`,
+  /// `never`, or `local` (only the lists of the page's folder). Both may also be Boolean values.
   private var verdictOfBuild: Verdict {
     guard case .object(let build) = value else { return .public }
+    // Returns `true` for “always” or a missing key, and `nil` for a value that is not understood.
     func choice(_ key: String) -> Bool? {
       guard let value = build[key], value != .null else { return true }
       switch value.plainText?.lowercased() {
@@ -163,6 +168,8 @@ extension FrontMatter.Field {
   }
 
   /// Returns the decision to withhold the note, with the field as the reason.
+  ///
+  /// - Parameter inner: The key in the field's mapping that is the reason; `nil` for the field.
   private func withheld(_ inner: String? = nil) -> Note.Source.Publication {
     var said = (key, answer == true ? "true" : text ?? value.plainText ?? "")
     if let inner, case .object(let object) = value {
@@ -172,8 +179,8 @@ extension FrontMatter.Field {
     return .withheld("its front matter has \(said.0): \(text)")
   }
 
-  /// Reads Hugo's `cascade`: a mapping of fields, or a list of mappings, for the notes in the
-  /// folder.
+  /// Reads Hugo's `cascade`: a mapping, or a list of mappings, of front matter fields for the notes
+  /// in the note's folder.
   fileprivate func cascade(
     options: Note.Options, path: String, reporting diagnostics: inout [Diagnostic]
   ) -> [Cascade] {
@@ -193,6 +200,7 @@ extension FrontMatter.Field {
       }
       let wish = FrontMatter(defaults: fields).publication(
         default: RequestedPublication(), options: options, path: path, reporting: &diagnostics)
+      // A cascade cannot unlist notes here. To be safe, it withholds them.
       guard wish.listing == .listed else {
         diagnostics.append(
           unsupportedCascade(part: "a setting in", withholding: "no note in the folder", path: path))
@@ -213,7 +221,7 @@ extension FrontMatter.Field {
     }
   }
 
-  /// Returns the error for a `cascade`, or a part of one, that is not understood.
+  /// Returns the error for a `cascade`, or a part of a `cascade`, that is not understood.
   private func unsupportedCascade(part: String, withholding held: String, path: String)
     -> Diagnostic
   {
@@ -222,10 +230,12 @@ extension FrontMatter.Field {
       "\(part) “cascade” cannot be parsed, so \(held) is published; set it in the notes instead")
   }
 
+  /// Returns the value as a date, in a zone if the value has no zone; `nil` for another value.
   fileprivate func date(in zone: Zone) -> DateTime? {
     (text ?? value.plainText).flatMap { DateTime(parsing: $0, zone: zone) }
   }
 
+  /// Returns the error for a value that should be Boolean and is not.
   fileprivate func undecided(_ path: String) -> Diagnostic {
     let written = (text ?? value.plainText).map { ": \($0.onOneLine.prefix(40))" } ?? ""
     return Diagnostic(
@@ -236,7 +246,7 @@ extension FrontMatter.Field {
 }
 
 extension Note.Source.Publication {
-  /// The strictness of the decision. The strictest of several decisions counts.
+  /// The strictness of the decision. Of several decisions, the one with the highest rank applies.
   fileprivate var rank: Int {
     switch self {
     case .published: 0

@@ -4,12 +4,12 @@ import FrontMatter
 import Text
 
 extension FrontMatter {
-  /// Applies publication fields that look like front matter but are not read as such: below the
-  /// first line of the file, after a line that is not a fence, or without fences.
+  /// Applies publication fields in misplaced front matter: lines that look like front matter but
+  /// are text, because they have no fences or are not at the top of the file.
   ///
-  /// If they make the note private, they are an error and the note is withheld. Otherwise the build
-  /// would publish these lines as part of the note's text. Other fields there cause at most a
-  /// warning.
+  /// If such a field makes the note private, it is an error and the note is withheld. Otherwise the
+  /// build would publish a private note together with the field. Misplaced front matter without
+  /// such a field causes at most a warning.
   func applyMisplacedFields(
     in text: SourceText, to wish: inout RequestedPublication, options: Note.Options, path: String,
     reporting diagnostics: inout [Diagnostic]
@@ -19,7 +19,8 @@ extension FrontMatter {
       let own = FrontMatter(defaults: Array(stray.fields)).publication(
         default: RequestedPublication(), options: options, path: path, reporting: &faults)
       let isUnread = stray.isBroken && stray.holdsPublicationKey(in: text)
-      // Without fences, a line of prose may look like a field.
+      // Without fences, a line of prose may look like a field, so ignore it if its value is not
+      // understood.
       let isUnderstood = stray.form != .bare || faults.allSatisfy { $0.severity != .error }
       let isPrivate =
         own.publication != .published || own.listing == .unlisted || own.publishDate != nil
@@ -38,6 +39,7 @@ extension FrontMatter {
 }
 
 extension MisplacedFrontMatter {
+  /// Returns whether any line of the misplaced front matter contains a publication key.
   fileprivate func holdsPublicationKey(in text: SourceText) -> Bool {
     text.bytes[content].withBytes { bytes in
       var none: Set<PublicationKey> = []
@@ -66,12 +68,12 @@ extension MisplacedFrontMatter {
 }
 
 extension Note.Source {
-  /// Returns whether a file that is not a note may be private: it begins with front matter, or with
-  /// something that looks like it, that contains a publication key.
+  /// Returns whether a file that is not a note may be private. That is the case if it contains a
+  /// publication key in its front matter or in misplaced front matter.
   package static func mayHavePrivateFrontMatter(_ text: SourceText) -> Bool {
     var diagnostics: [Diagnostic] = []
     let matter = FrontMatter(of: text, path: "", reporting: &diagnostics)
-    // A JSON data file is one object from its beginning to its end.
+    // A file that is one JSON object from beginning to end is a data file without front matter.
     if matter.kind == .json, text.bytes[matter.bodyOffset...].allSatisfy({ $0 <= 0x20 }) {
       return false
     }

@@ -4,9 +4,11 @@ import FrontMatter
 import Text
 
 extension FrontMatter {
-  /// Returns a publication key in front matter that could not be parsed, if there is one.
+  /// Returns a publication key that is in the front matter but was not parsed because of an error;
+  /// `nil` if the front matter was parsed or contains no such key.
   ///
-  /// A missing quotation mark must not publish a note that is marked private.
+  /// The key is found by searching the lines. Without this search, a missing quotation mark would
+  /// publish a note that is marked private.
   ///
   /// - Parameter diagnostics: The problems of the front matter.
   func unparsedPublicationKey(
@@ -24,10 +26,11 @@ extension FrontMatter {
     }
   }
 
-  /// Returns the publication key on a line, if there is one that was not parsed.
+  /// Returns the publication key on a line; `nil` if the line has no publication key or only keys
+  /// that were parsed.
   ///
-  /// - Parameter read: The keys that were parsed. A key is removed at its first occurrence: if it
-  ///   occurs again, it is unknown which of the two was parsed.
+  /// - Parameter read: The keys that were parsed. A key is removed when it is found. If the key
+  ///   occurs again, the function returns it, because it is unknown which of the two was parsed.
   static func publicationKey(
     in line: BorrowedBytes, notIn read: inout Set<PublicationKey>
   ) -> String? {
@@ -41,8 +44,11 @@ extension FrontMatter {
     return nil
   }
 
-  /// Returns a publication key that occurs twice, if there is one, and reports it as an error. The
-  /// last value would count, but an earlier one may make the note private.
+  /// Returns a publication key that occurs twice, and turns the warning about it into an error;
+  /// `nil` if no publication key occurs twice.
+  ///
+  /// The parser uses the last value of a duplicate key, but an earlier value may make the note
+  /// private.
   func repeatedPublicationKey(path: String, reporting diagnostics: inout [Diagnostic]) -> String? {
     for number in diagnostics.indices where diagnostics[number].id == .duplicateKey {
       let place = diagnostics[number].location
@@ -63,10 +69,11 @@ extension FrontMatter {
     .frontMatterSyntax, .frontMatterTooLarge, .unclosedFrontMatter, .frontMatterNotMapping,
   ]
 
-  /// The number of lines that are searched if front matter is not closed.
+  /// The maximum number of lines that are searched if the front matter is not closed.
   private static let maximumLines = 100
 
-  /// Returns the word to which a text assigns a value: `draft:`, `"draft" :`, `draft =`.
+  /// Returns the key to which a text assigns a value: `draft:`, `"draft" :`, `draft =` → `draft`;
+  /// `nil` if the text does not assign a value.
   private static func key(of part: BorrowedBytes) -> String? {
     let start = part.drop { " \t\"'-?".utf8.contains($0) }
     let word = start.prefix {

@@ -4,8 +4,9 @@ import Liquid
 import Text
 
 extension FrontMatter {
-  /// Returns the text of the first key that has one, without markup and surrounding white space.
-  /// Reports a value that is not text.
+  /// Returns the text of the first key whose text is not empty, without markup and surrounding
+  /// white space; `nil` if no key has a text. Reports values that are not texts, and a text that is
+  /// too long.
   func text(
     _ keys: [String], path: String, reporting diagnostics: inout [Diagnostic]
   ) -> String? {
@@ -23,10 +24,11 @@ extension FrontMatter {
     return nil
   }
 
-  /// Returns the date of the first key that has one. Reports a date that cannot be parsed.
+  /// Returns the date of the first key that has a valid date; `nil` if no key has a valid date.
+  /// Reports invalid dates.
   ///
-  /// If dates are read in forgiving forms, a YAML timestamp without a zone is in UTC, any other
-  /// date without a zone is in the site's zone, and all results are in the site's zone.
+  /// A date without a zone is in the site's zone. Under the rule `DateForms.forgiving`, a YAML
+  /// timestamp without a zone is in UTC, and all results are converted to the site's zone.
   func date(
     _ keys: [String], options: Note.Options, path: String,
     reporting diagnostics: inout [Diagnostic]
@@ -58,9 +60,17 @@ extension FrontMatter {
 
   /// Returns the values of a list such as `tags`.
   ///
-  /// The key in the plural has a list, or a text that is split at white space. The key in the
-  /// singular has one value, or a list. If both keys are given, both count. A text with commas is
-  /// split at the commas, with a note about it, unless only white space separates values.
+  ///     tags: [walls, old bricks]   →   walls, old bricks
+  ///     tags: walls bricks          →   walls, bricks
+  ///     tags: walls, old bricks     →   walls, old bricks   (and a diagnostic)
+  ///     tag: old bricks             →   old bricks
+  ///
+  /// If both keys have values, the values are joined.
+  ///
+  /// - Parameters:
+  ///   - plural: The key whose text is split, such as `tags`.
+  ///   - singular: The key whose text is one value, such as `tag`.
+  ///   - separator: The characters at which a text is split.
   func list(
     _ plural: String, _ singular: String, separatedBy separator: NoteRules.ListSeparator = .commas,
     path: String, reporting diagnostics: inout [Diagnostic]
@@ -93,7 +103,7 @@ extension FrontMatter {
     return items.contains("") ? items.filter { !$0.isEmpty } : items
   }
 
-  /// Cuts the items of a list that are longer than the limit, and reports them.
+  /// Cuts the items of a list that are longer than the limit, and reports their field once.
   private func cut(
     _ items: inout [String], of keys: [String], path: String,
     reporting diagnostics: inout [Diagnostic]
@@ -105,7 +115,8 @@ extension FrontMatter {
 }
 
 extension NoteRules {
-  /// The clause that names the tool whose rule is followed; empty without a tool.
+  /// The part of a message that names the tool whose rule is followed, such as “, as Jekyll reads
+  /// it”; empty if the site has no origin.
   var toolClause: String { tool.map { ", as \($0) reads it" } ?? "" }
 }
 
@@ -124,7 +135,7 @@ extension FrontMatter.Field {
     (text ?? "").contains { $0 == "," || $0 == "，" || $0 == "、" }
   }
 
-  /// Returns the values of a list that is written as text.
+  /// Returns the values of a list that is written as one text.
   fileprivate func split(at separator: NoteRules.ListSeparator) -> [String] {
     let text = text ?? value.plainText ?? ""
     return
@@ -135,8 +146,8 @@ extension FrontMatter.Field {
 }
 
 extension [Value] {
-  /// Appends the scalars of a list and of the lists in it as text. The parser limits how deep lists
-  /// nest.
+  /// Appends the scalars of a list and of its nested lists as texts. The recursion is safe because
+  /// the parser limits the depth of nested lists.
   fileprivate func flatten(into texts: inout [String]) {
     for value in self {
       if case .array(let values) = value {

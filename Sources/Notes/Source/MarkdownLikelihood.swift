@@ -1,25 +1,27 @@
 import Bytes
 import Text
 
-/// An estimate of whether a text is Markdown, from its lines.
+/// An estimate whether a text is Markdown, based on its lines.
 ///
-/// Plain text contains lists, dashes and number signs too, and code in it contains brackets and
-/// stars, so single signs prove nothing. Only signs that rarely have another origin count: fences
-/// in pairs, links with a target, headings of level 2 or more, bold text in prose, delimiter rows
-/// of tables.
+/// Plain text also contains lists, dashes and number signs, and program code contains brackets and
+/// asterisks. Only markup that rarely occurs for another reason gives points: pairs of fences,
+/// links with a target, headings of level 2 or more, bold text, delimiter rows of tables. A heading
+/// of level 1 gives one point.
 struct MarkdownLikelihood {
-  /// The points of the signs that were found.
+  /// The sum of the points of all markup so far.
   private var points = 0
-  /// The kinds of these signs.
+  /// The kinds of markup that gave points.
   private var kinds: Set<SignKind> = []
+  /// The number of opening and closing fences so far.
   private var fences = 0
-  /// Indicates whether the last line looks like a heading of level 1. It counts only above a blank
-  /// line, because a comment in a shell script is usually above a command.
+  /// Indicates whether the previous line looks like a heading of level 1. The heading gives a point
+  /// only if a blank line follows, because a comment in a shell script is usually above a command.
   private var isUnderTopHeading = false
 
+  /// A kind of markup. A `rule` is the delimiter row of a table.
   private enum SignKind { case heading, topHeading, fence, link, bold, rule }
 
-  /// The number of bytes that are examined.
+  /// The maximum number of bytes that are examined.
   private static let maximumBytes = 65_536
 
   init(_ text: BorrowedBytes) {
@@ -31,11 +33,13 @@ struct MarkdownLikelihood {
   /// Indicates whether the text is certainly Markdown.
   var isCertain: Bool { points >= 4 && kinds.count >= 2 || points >= 8 }
 
+  /// Adds points for a kind of markup.
   private mutating func add(_ kind: SignKind, _ points: Int) {
     self.points += points
     kinds.insert(kind)
   }
 
+  /// Adds the points of a line.
   private mutating func look(at line: TextLine) {
     let trimmed = line.trimmed
     let endsTopHeading = isUnderTopHeading && trimmed.isEmpty
@@ -46,7 +50,7 @@ struct MarkdownLikelihood {
       fences += 1
       return
     }
-    // The content of a fence may be anything.
+    // Lines inside a fence give no points, because code may contain anything.
     guard fences.isMultiple(of: 2) else { return }
     if let level = line.unquoted.headingLevel {
       if level == 1 { isUnderTopHeading = true } else { add(.heading, 2) }
@@ -58,12 +62,13 @@ struct MarkdownLikelihood {
     lookAtSpans(of: trimmed)
   }
 
+  /// Returns whether a byte may occur in the delimiter row of a table.
   private static func isRulePart(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "|") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ":")
       || byte == 0x20
   }
 
-  /// Counts the links and the bold spans of a line in one pass.
+  /// Adds the points for the links and the bold spans of a line.
   private mutating func lookAtSpans(of line: BorrowedBytes) {
     var stars = 0
     var i = 1
@@ -81,8 +86,10 @@ struct MarkdownLikelihood {
     for _ in 0..<stars / 2 { add(.bold, 1) }
   }
 
-  /// Returns whether a text begins with the target of a link such as `[text](target)`: a path,
-  /// address or fragment without spaces, unlike the arguments of a function call.
+  /// Returns whether the text after `](` begins with the target of a link.
+  ///
+  /// A target has no spaces, and is a path, an address or a fragment. The arguments of a function
+  /// call, as in `handlers[i](x)`, are not a target.
   private static func isTarget(_ text: BorrowedBytes) -> Bool {
     let target = text.prefix { $0 != UInt8(ascii: ")") }
     guard target.endIndex < text.endIndex, !target.isEmpty, !target.contains(0x20) else {

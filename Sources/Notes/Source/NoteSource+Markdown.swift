@@ -2,17 +2,19 @@ import Bytes
 import PlainText
 
 extension Note.Source {
-  /// The note as Markdown: plain text with the structure that was inferred, any other format
-  /// unchanged.
+  /// The note as Markdown. A plain text is converted, with the structure that is inferred from it.
+  /// A note in another format is unchanged.
   ///
-  /// Front matter stays, except the field `format`. If there is none and the text contains its
-  /// date, front matter with the date is added.
+  /// The front matter of a plain text stays, except the field `format`. A note with a date and
+  /// without front matter gets front matter with the date.
   public var markdown: [UInt8] {
     guard format == .text else { return text.bytes }
     let markdown = body.withBytes { PlainText($0).markdown().bytes }
     return frontMatterOfMarkdown + markdown
   }
 
+  /// The front matter for a plain text that is converted to Markdown; empty if the note has neither
+  /// front matter nor a date.
   private var frontMatterOfMarkdown: [UInt8] {
     guard frontMatter.bodyOffset == 0 || frontMatter.kind == .none else {
       let format = frontMatter[field: "format"]?.line

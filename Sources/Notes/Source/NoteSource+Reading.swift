@@ -5,10 +5,10 @@ import PlainText
 import Text
 
 extension Note.Source {
-  /// Creates a source from a file: its encoding, its front matter, and the properties in front
-  /// matter and file name.
+  /// Creates a source from the bytes of a file. Detects the encoding, parses the front matter, and
+  /// reads the properties in the front matter and the file name.
   ///
-  /// Creating a source never fails; all problems are in `diagnostics`.
+  /// The initialiser never fails. All problems are in `diagnostics`.
   ///
   /// - Parameter path: The path relative to the site's folder, with `/` between components.
   public init(path: String, bytes: [UInt8], options: Note.Options = Note.Options()) {
@@ -84,23 +84,28 @@ extension Note.Source {
     heading = headingForTitle(options)
   }
 
-  /// Returns the text of a file as in its source: without the author's comments.
+  /// Returns the text of a source, decoded again from the bytes of its file. The result equals the
+  /// `text` that the initialiser sets: Obsidian's comments are removed.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes of the file.
+  ///   - known: The source that was created from the same bytes.
   public static func text(of bytes: [UInt8], source known: Note.Source, options: Note.Options)
     -> SourceText
   {
     var text = SourceText(bytes, in: options.siteLanguage)
     if known.format == .markdown, options.dialect == .thumbindex {
-      // Problems of the comments were reported when the source was created.
+      // Ignore these diagnostics, which were reported when the source was created.
       var said: [Diagnostic] = []
       text.removeComments(below: known.frontMatter, path: known.path, reporting: &said)
     }
     return text
   }
 
-  /// The title made from the file's name.
+  /// The title made from the file's name; never empty.
   ///
-  /// The name of a plain text file is usually a title already. Other names are usually adapted to
-  /// URLs.
+  /// For plain text it is the name itself, which is usually a title. Other names usually have the
+  /// form of a URL, so their hyphens become spaces: `brick-walls.md` → `Brick Walls`.
   public var titleFromFileName: String {
     let name = FileName(path)
     let title = format == .text ? name.slug.trimmed : name.title
@@ -135,12 +140,12 @@ extension Note.Source {
 }
 
 extension SourceText {
-  /// Returns the dates that a plain text contains.
+  /// Returns the dates on the date lines of a plain text, by the event that they date.
   fileprivate func dates(from offset: Int, zone: Zone) -> [DateLine.Event: DateTime] {
     body(from: offset).withBytes { DateLine.dates(of: $0, zone: zone) }
   }
 
-  /// Reports a file that is not UTF-8.
+  /// Reports that a file is not UTF-8. Nothing is reported for UTF-8.
   fileprivate func reportEncoding(path: String, to diagnostics: inout [Diagnostic]) {
     let name: String
     switch (encoding, evidence) {
@@ -166,17 +171,20 @@ extension SourceText {
 }
 
 extension [UInt8] {
-  /// The offset of the first U+FFFD.
+  /// The offset of the first replacement character (U+FFFD); 0 if there is none.
   fileprivate var firstReplacement: Int {
     indices.first { self[$0] == 0xEF && self[$0...].starts(with: [0xEF, 0xBF, 0xBD]) } ?? 0
   }
 }
 
 extension [String] {
-  /// The maximum number of tags of a note. Each has a page that lists the note with its tags.
+  /// The maximum number of tags of a note.
+  ///
+  /// Each tag has a page, and the page shows all tags of the note. The output would otherwise grow
+  /// with the square of the number of tags.
   private static var mostTags: Int { 500 }
 
-  /// Returns the tags up to the maximum, and reports if there are more.
+  /// Returns at most the maximum number of tags, and reports if the note has more.
   fileprivate func limited(
     of frontMatter: FrontMatter, path: String, reporting diagnostics: inout [Diagnostic]
   ) -> [String] {

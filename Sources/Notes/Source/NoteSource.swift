@@ -3,30 +3,33 @@ import FrontMatter
 import Text
 
 extension Note {
-  /// A file as it was loaded: its text, its front matter, and the properties in both that are known
-  /// before the body is parsed.
+  /// A file that was loaded: its text, its front matter, and the properties of the note that are
+  /// known before the body is parsed.
   public struct Source: Sendable {
     /// The path relative to the site's folder, with `/` between components.
     public var path: String
+    /// The decoded text of the file, including the front matter. In Markdown, Obsidian's comments
+    /// (`%%…%%`) are removed.
     public var text: SourceText
     public var frontMatter: FrontMatter
     public var format: Format
-    /// The title in the front matter, without markup and surrounding space, or the title that the
-    /// origin's rules make from the file's name; `nil` if there is neither.
+    /// The title in the front matter, without markup and surrounding white space. If the front
+    /// matter has no title, it is the title that the origin makes from the file's name, or `nil`.
     public var title: String?
     /// The time at which the note was published: from the front matter's `date`, or else the file
     /// name, or else a date line in a plain text.
     public var date: DateTime?
-    /// The time at which the note was last changed, if the front matter gives it (`updated`,
-    /// `modified`, `lastmod`, `last_modified_at`).
+    /// The time at which the note was last changed: from the front matter (`updated`, `modified`,
+    /// `lastmod`, `last_modified_at`), or else from a date line in a plain text.
     public var updated: DateTime?
     /// The name for a URL: the front matter's `slug`, or else the file name without date and
     /// extension.
     public var slug: String
-    /// The collection of the note: `posts`, or another name; `nil` for a page.
+    /// The name of the note's collection, such as `posts`; `nil` for a page.
     public var collection: String?
-    /// The language in the front matter (`lang`), or else the site's.
+    /// The language in the front matter (`lang`), or else the language in the options.
     public var lang: String?
+    /// The values of `tags` and `tag`, without duplicates; at most 500.
     public var tags: [String]
     /// The folders above `_posts`, then the `categories` and `category` of the front matter.
     public var categories: [String]
@@ -38,10 +41,9 @@ extension Note {
     public var summary: String?
     /// The decision whether the note is published, with the reason if it is not.
     public var publication: Publication
-    /// The time from which the note is published, if the front matter gives one besides its date
-    /// (`publishDate`).
+    /// The time from which the note is published (`publishDate`); `nil` for no limit.
     public var publishDate: DateTime?
-    /// The time until which the note is published, if the front matter gives one (`expiryDate`).
+    /// The time until which the note is published (`expiryDate`); `nil` for no limit.
     public var expiryDate: DateTime?
     /// Indicates whether the note is in the lists of the site.
     public var listing = Listing.listed
@@ -49,7 +51,7 @@ extension Note {
     public var cascades: [Cascade] = []
     /// The problems of the file, its name and its front matter.
     public var diagnostics: [Diagnostic]
-    /// The text of the first heading of level 1 in Markdown, if nothing else gives a title.
+    /// The text of the first heading of level 1, if the note is Markdown and `title` is `nil`.
     public var heading: String?
   }
 }
@@ -62,7 +64,7 @@ extension Note.Source {
   public enum Format: String, Hashable, Sendable {
     case markdown
     case text
-    /// HTML, which is kept as it is.
+    /// HTML, which is published as the author wrote it.
     case html
   }
 

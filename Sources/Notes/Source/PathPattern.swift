@@ -3,12 +3,12 @@ import Text
 
 /// A pattern for paths: a `Wildcard` that may also contain choices in braces, `{a,b}`.
 package struct PathPattern: Sendable {
-  /// One pattern without braces for each choice.
+  /// The pattern without braces for each combination of choices.
   private let alternatives: [Wildcard]
 
   /// Parses a pattern.
   ///
-  /// - Returns: `nil` for an invalid pattern, or one with more than 100 choices.
+  /// - Returns: `nil` if the pattern is invalid or has more than 100 combinations of choices.
   package init?(_ text: String, _ syntax: Wildcard.Syntax = .glob) {
     guard let texts = Self.choices(in: Array(text.utf8)[...]) else { return nil }
     alternatives = texts.compactMap { Wildcard($0[...], syntax) }
@@ -20,8 +20,8 @@ package struct PathPattern: Sendable {
     text.withBytes { text in alternatives.contains { $0.matches(text) } }
   }
 
-  /// Returns one text without braces for each choice; `nil` for more than 100, or an unclosed
-  /// brace.
+  /// Returns the texts without braces for all combinations of choices: `{a,b}c` → `ac`, `bc`; `nil`
+  /// for more than 100 texts or for a brace that is not closed.
   private static func choices(in text: ArraySlice<UInt8>) -> [[UInt8]]? {
     guard let open = text.firstIndex(of: UInt8(ascii: "{")) else { return [Array(text)] }
     var (depth, part, parts) = (0, open + 1, [ArraySlice<UInt8>]())

@@ -1,8 +1,7 @@
-/// A front matter key that controls whether a note is published, as generators and editors define
-/// it.
+/// A front matter key by which some generator or editor controls whether a note is published.
 ///
-/// Keys match in any case, because none of these tools would warn an author that `Draft` has no
-/// effect.
+/// Upper and lower case are not distinguished. An author who writes `Draft` instead of `draft` gets
+/// no warning from those tools, but expects the note to be private.
 struct PublicationKey: Hashable {
   let name: String
   let meaning: Meaning
@@ -13,7 +12,8 @@ struct PublicationKey: Hashable {
     case draft
     /// `true` means that the note is not a page at all.
     case notAPage
-    /// `false` means that the note is not published. A date is the time from which it is published.
+    /// `false` means that the note is not published. A date is the time from which the note is
+    /// published.
     case published
     /// The time from which the note is published.
     case publishDate
@@ -22,11 +22,11 @@ struct PublicationKey: Hashable {
     /// The state of a post, in the words of blogging tools. Any other word does not affect
     /// publication.
     case status
-    /// The audience of the note: everyone, or not.
+    /// The audience of the note, in words such as `public`, `private` and `hidden`.
     case visibility
     /// `true` means that the note has a page but is not in any list.
     case unlisted
-    /// Hugo's mapping of outputs: `render` for the note's page, `list` for the lists.
+    /// Hugo's mapping: `render` controls the note's page, and `list` controls the lists.
     case build
     /// `false` means that the note has no page.
     case render
@@ -36,8 +36,8 @@ struct PublicationKey: Hashable {
     case cascade
   }
 
-  /// The keys of all tools, whichever tool the site was made with, because a note that is private
-  /// in one tool is private here.
+  /// The keys of all tools, in lower case. They apply to every site, because a note that is private
+  /// in any tool must stay private here.
   private static let keys = [
     PublicationKey(name: "draft", meaning: .draft),
     PublicationKey(name: "private", meaning: .notAPage),
@@ -56,11 +56,12 @@ struct PublicationKey: Hashable {
     PublicationKey(name: "permalink", meaning: .permalink),
   ]
 
+  /// Eleventy's key. It is apart from `keys` because it is longer and contains upper-case letters.
   private static let eleventy = PublicationKey(
     name: "eleventyExcludeFromCollections", meaning: .unlisted)
 
-  /// Hugo's dates. Hugo accepts them in any case, and other tools write them with hyphens or
-  /// underscores.
+  /// The keys of Hugo's dates. Hugo accepts upper and lower case; other tools use keys with hyphens
+  /// or underscores, such as `publish_date`.
   private static let dates = [
     PublicationKey(name: "publishDate", meaning: .publishDate),
     PublicationKey(name: "expiryDate", meaning: .expiryDate),
@@ -73,7 +74,8 @@ struct PublicationKey: Hashable {
     if key.utf8.count == eleventy.name.utf8.count {
       return key.lowercased() == eleventy.name.lowercased() ? eleventy : nil
     }
-    // A quick check first: it sees every key of every note, and nearly all are other keys.
+    // This quick test by length and first letter rejects nearly all other keys. U+007F is the
+    // result of `_ | 0x20`.
     guard (5...14).contains(key.utf8.count), let first = key.utf8.first,
       "dpheusvbrc\u{7F}".utf8.contains(first | 0x20)
     else { return nil }
@@ -86,8 +88,10 @@ struct PublicationKey: Hashable {
   /// Indicates whether the value is always a date.
   var isDate: Bool { meaning == .publishDate || meaning == .expiryDate }
 
-  /// Indicates whether the key is a common word that often has another meaning. Such a key gets no
-  /// warning about its case, and is ignored in front matter that cannot be parsed.
+  /// Indicates whether the key is a common word that often has another meaning.
+  ///
+  /// Such a key gets no warning about upper and lower case. It is ignored in front matter that
+  /// cannot be parsed.
   var isCommonWord: Bool {
     meaning == .status || meaning == .build || meaning == .render || meaning == .permalink
   }

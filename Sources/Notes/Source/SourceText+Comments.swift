@@ -5,10 +5,12 @@ import MarkdownDialect
 import Text
 
 extension SourceText {
-  /// Removes Obsidian's comments, `%%for my eyes%%`, from a body before anything else uses it. A
-  /// text that is not in the body cannot appear in a page, an excerpt or the search index.
+  /// Removes Obsidian's comments, such as `%%for my eyes%%`, from a body, and reports comments that
+  /// are not closed.
   ///
-  /// Line numbers do not change. For a text without `%%` this costs only the search for it.
+  /// This happens before the body is used in any other way, so that a comment can appear neither on
+  /// a page nor in an excerpt or the search index. Line numbers do not change. For a text without
+  /// `%%` only the search for `%%` takes time.
   mutating func removeComments(
     below frontMatter: FrontMatter, path: String, reporting diagnostics: inout [Diagnostic]
   ) {
@@ -29,11 +31,11 @@ extension SourceText {
     self = SourceText(bytes: bytes[..<start] + body, encoding: encoding, evidence: evidence)
   }
 
-  /// Returns whether the text contains two percent signs side by side.
+  /// Returns whether the text contains `%%` at or after an offset.
   private func mayHoldComments(from start: Int) -> Bool {
     bytes[start...].withBytes { body in
       var from = 0
-      // `ByteScan` compares many bytes at once, and every note of a site is searched.
+      // `ByteScan` compares many bytes at once, which matters because every note is searched.
       while case let found = ByteScan.offset(of: Comments.sign, in: body, from: from),
         found < body.count
       {

@@ -2,26 +2,28 @@ import Bytes
 import Liquid
 import Text
 
-/// The heading from which a Markdown note without a title in its front matter gets its title: the
-/// first one of level 1. It is found without parsing the body.
+/// The first heading of level 1 in Markdown, from which a note without a title in its front matter
+/// gets its title. The heading is found without parsing the body.
 ///
 /// Links by name are resolved while bodies are parsed, so the titles of all notes must be known
-/// before that. The search only distinguishes constructs that can hide a heading: code, comments
-/// and raw HTML. The line that it finds is then parsed as Markdown, so its text equals the text of
-/// the heading on the page.
+/// before any body is parsed. The search only recognises constructs that can hide a heading: code,
+/// comments and raw HTML. The line of the heading is then parsed as Markdown, so that the title
+/// equals the text of the heading on the page.
 struct TitleHeading {
   /// The block that is open at the beginning of a line.
   private enum OpenBlock {
     case none
-    /// A paragraph that an underline would make a heading, with its offset; `nil` in a list or a
-    /// quotation.
+    /// A paragraph, and the offset at which it starts. The offset is `nil` in a list or a
+    /// quotation, where an underline does not turn the paragraph into a heading.
     case paragraph(Int?)
+    /// A fence, and the character and length of its opening line.
     case fence(UInt8, count: Int)
-    /// HTML up to the line that contains a text; `nil` for HTML up to the next blank line.
+    /// Raw HTML that ends on the line that contains `until`; if that is `nil`, the HTML ends at the
+    /// next blank line.
     case html(until: StaticString?)
   }
 
-  /// The range of the heading's text.
+  /// The range of the heading's text; `nil` if there is no heading of level 1.
   private(set) var range: Range<Int>?
 
   init(in text: BorrowedBytes, from offset: Int) {
@@ -34,9 +36,10 @@ struct TitleHeading {
     }
   }
 
-  /// Processes a line.
+  /// Processes a line, and updates the open block.
   ///
-  /// - Returns: The range of the text of a heading that the line is or completes.
+  /// - Returns: The range of the text of a heading of level 1, if the line is a heading (`# Title`)
+  ///   or the underline of a heading (`===`); otherwise `nil`.
   private static func heading(on line: TextLine, after block: inout OpenBlock) -> Range<Int>? {
     let bytes = line.bytes
     let indent = content(of: bytes)
@@ -61,7 +64,7 @@ struct TitleHeading {
       block = .none
       return nil
     }
-    // An indented line is text in a paragraph, and code elsewhere.
+    // An indented line is code, or text that continues a paragraph. It is never a heading.
     if first == 0x20 || first == 0x09 { return nil }
     switch first {
     case UInt8(ascii: "#"):
@@ -103,6 +106,7 @@ struct TitleHeading {
     return nil
   }
 
+  /// Returns the block of raw HTML that a line opens; `none` if the HTML ends on the same line.
   private static func html(_ line: BorrowedBytes) -> OpenBlock {
     for (start, end) in rawTags where line.starts(with: start) {
       return line.holds(end) ? .none : .html(until: end)
@@ -110,13 +114,15 @@ struct TitleHeading {
     return .html(until: nil)
   }
 
+  /// The beginnings of raw HTML that a blank line does not end, each with the text that ends it.
   private static let rawTags: [(StaticString, StaticString)] = [
     ("<!--", "-->"), ("<pre", "</pre>"), ("<script", "</script>"), ("<style", "</style>"),
     ("<textarea", "</textarea>"),
   ]
 
   /// Returns the offset of a line's text after its indentation and the markers of quotations and
-  /// list items. A fourth space of indentation belongs to the text, which is then code.
+  /// list items. At most three spaces are indentation; a text that begins with a fourth space is
+  /// code.
   private static func content(of line: BorrowedBytes) -> Int {
     var start = 0
     while true {
@@ -146,7 +152,8 @@ struct TitleHeading {
 }
 
 extension Note.Source {
-  /// Returns the text of the heading that is the note's title because nothing else gives one.
+  /// Returns the text of the first heading of level 1; `nil` if the note is not Markdown, already
+  /// has a title, or if the heading contains Liquid.
   func headingForTitle(_ options: Note.Options) -> String? {
     guard title == nil, format == .markdown else { return nil }
     let markup = text.bytes.withBytes { bytes -> [UInt8]? in

@@ -3,14 +3,14 @@ import CBytes
 
 /// Counts the words of ASCII text, eight or sixteen characters at a time.
 ///
-/// The state "a word is open" passes through the characters as a carry passes through an addition.
-/// Each character is one digit of two summands whose digits are bytes:
+/// The algorithm is one addition. Its carry says whether a word is open, and is passed from each
+/// character to the next. The digits of the two summands are bytes, one for each character:
 ///
 /// - A letter or digit opens a word: 0xFF + 1 sets the carry.
 /// - White space ends a word: 0 + 0 clears the carry.
 /// - Any other character keeps the state: 0xFF + 0 passes the carry on.
 enum ASCIIWords {
-  /// Returns the number of words that begin in eight characters, of which the first is in the
+  /// Returns the number of words that begin in eight characters. The first character is in the
   /// lowest byte.
   ///
   /// - Parameter isOpen: 1 if a word is open before the characters, otherwise 0. On return it has
@@ -22,18 +22,21 @@ enum ASCIIWords {
     let (sum, carried) = isVisible.addingReportingOverflow(starts)
     let (total, carriedOn) = sum.addingReportingOverflow(UInt64(isOpen))
     isOpen = carried || carriedOn ? 1 : 0
-    // A carry came into a byte exactly if the lowest bit of the total differs from the exclusive or
-    // of the summands' lowest bits.
+    // A byte received a carry if and only if the lowest bit of the total differs from the exclusive
+    // or of the summands' lowest bits.
     let isOpenBefore = isVisible ^ starts ^ total
     return Int(truncatingIfNeeded: ((starts & ~isOpenBefore) &* ones) >> 56)
   }
 
-  /// Returns the number of words that begin in some of sixteen characters. It works like the other
-  /// function, but with one bit for each character.
+  /// Returns the number of words that begin in a part of sixteen characters. The algorithm is that
+  /// of `begun(in:after:)`, but each character is one bit instead of a byte.
   ///
   /// - Parameters:
-  ///   - first: The position of the first character that counts.
-  ///   - count: The number of characters that count.
+  ///   - start: The offset in the text of the sixteen characters.
+  ///   - first: The index, from 0 to 15, of the first character of the part.
+  ///   - count: The number of characters in the part.
+  ///   - isOpen: 1 if a word is open before the part, otherwise 0. On return it has the state after
+  ///     the part.
   @inline(__always)
   static func begun(
     inSixteenOf text: BorrowedBytes, at start: Int, from first: UInt32, count: Int,
@@ -50,8 +53,11 @@ enum ASCIIWords {
     return (starts & ~isOpenBefore).nonzeroBitCount
   }
 
+  /// Eight bytes with the value 1.
   private static let ones: UInt64 = 0x0101_0101_0101_0101
 
+  /// Returns eight bytes whose high bit is set if the byte is a letter. All other bits are
+  /// undefined.
   @inline(__always)
   private static func letters(_ eight: UInt64) -> UInt64 {
     bytes(of: eight | ones &* 0x20, from: 0x61, below: 0x7B)
@@ -64,7 +70,7 @@ enum ASCIIWords {
     (eight &+ ones &* (0x80 - low)) & ~(eight &+ ones &* (0x80 - high))
   }
 
-  /// Returns the high bit of each byte as its lowest bit, and all other bits as 0.
+  /// Returns eight bytes that are 1 if the high bit of the byte is set, otherwise 0.
   @inline(__always)
   private static func flags(_ highs: UInt64) -> UInt64 { (highs >> 7) & ones }
 }

@@ -1,12 +1,14 @@
 import Bytes
 
-/// Counts of common characters that only simplified Chinese (`simplified`) or only traditional Chinese
-/// (`traditional`) has.
+/// The numbers of common characters in a text that only simplified or only traditional Chinese
+/// uses.
 struct ChineseForms: Hashable {
+  /// The number of characters that only simplified Chinese uses.
   private(set) var simplified = 0
+  /// The number of characters that only traditional Chinese uses.
   private(set) var traditional = 0
 
-  /// Counts the characters of a text until the result is clear.
+  /// Counts the characters of a text until one form is clearly more frequent.
   init(_ text: BorrowedBytes) {
     let forms = ChineseForms.forms
     var i = 0
@@ -28,16 +30,16 @@ struct ChineseForms: Hashable {
 
   /// The language of the text; `nil` if both forms are equally frequent.
   ///
-  /// It is `zh-Hant` only if traditional characters are more than three times as frequent, because
-  /// simplified text quotes traditional text more often than the reverse.
+  /// It is `zh-Hant` only if traditional characters are more than three times as frequent as
+  /// simplified ones, because texts in simplified Chinese often quote traditional texts.
   var language: String? {
     traditional == simplified ? nil : traditional > simplified * 3 ? "zh-Hant" : "zh"
   }
 
-  /// The difference of the counts at which the result is clear.
+  /// The difference between the two counts at which the counting stops.
   private static let decisiveDifference = 8
 
-  /// The form in which a character occurs.
+  /// The form of Chinese that uses a character: `short` is simplified, and `long` is traditional.
   private enum Form: UInt8 { case both, short, long }
 
   /// The form of each character from U+4000 to U+9FFF.
@@ -52,5 +54,6 @@ struct ChineseForms: Hashable {
     return forms
   }()
 
+  /// The first code point in `forms`.
   private static let first = 0x4000
 }

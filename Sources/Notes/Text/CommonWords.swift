@@ -1,8 +1,9 @@
 import Bytes
 
-/// The most common words of some languages in Latin letters. About a third of the words in any prose
-/// are such words.
+/// Detection of languages in Latin letters by their most common words. In any prose about a third
+/// of the words are common words of its language.
 enum CommonWords {
+  /// The common words of each language, separated by spaces.
   private static let languages: KeyValuePairs = [
     "en": "the of and to is in that it for with as be this are not or by from you which can have",
     "de": "der die das und ist nicht den von zu mit ein eine auf für dem des sich auch wird sind",
@@ -10,10 +11,13 @@ enum CommonWords {
     "es": "el los las que y del una por con para es se no como más al lo su",
   ]
 
+  /// The table from each common word to its languages.
   private static let owners = LanguageTable(languages.map(\.value))
 
-  /// Returns the language whose common words are at least a seventh of the words in a text and at
-  /// least twice as frequent as those of any other language.
+  /// Returns the language of a text; `nil` if it is unclear.
+  ///
+  /// The common words of the language must be at least a seventh of the words in the text. They
+  /// must be at least twice as frequent as the common words of any other language.
   static func language(of text: BorrowedBytes) -> String? {
     var count = WordCounts()
     var word = WordKey()
@@ -32,7 +36,9 @@ enum CommonWords {
   /// The numbers of common words of each language in a text.
   private struct WordCounts {
     private let owners = CommonWords.owners
+    /// The number of all words.
     private var words = 0
+    /// The number of common words of each language, by the index in `languages`.
     private var found = [Int](repeating: 0, count: languages.count)
 
     mutating func add(_ word: WordKey) {
@@ -50,9 +56,11 @@ enum CommonWords {
     }
   }
 
-  /// A word in lower case, as one number if it has at most eight bytes.
+  /// A word in lower case, represented by one number.
   private struct WordKey {
+    /// The last eight bytes of the word.
     var bytes: UInt64 = 0
+    /// The length of the word in bytes.
     var count = 0
 
     mutating func add(_ byte: UInt8) {
@@ -62,10 +70,12 @@ enum CommonWords {
     }
   }
 
-  /// A hash table from words to their languages, with one bit for each language.
+  /// A hash table from words to their languages. Bit `i` of `languages` stands for the language at
+  /// index `i`.
   private struct LanguageTable {
+    /// The slots, each with the number of a word. The number of a free slot is 0.
     private var slots = [(word: UInt64, languages: UInt8)](repeating: (0, 0), count: 256)
-    /// The length of the longest word in the table, at most eight bytes.
+    /// The length in bytes of the longest word in the table; at most eight.
     private var longest = 0
 
     /// Creates the table.
@@ -83,11 +93,12 @@ enum CommonWords {
       }
     }
 
+    /// Returns the languages of a word, one bit for each; 0 if the word is not in the table.
     func languages(of word: WordKey) -> UInt8 {
       word.count > longest ? 0 : slots[slot(of: word.bytes)].languages
     }
 
-    /// Returns the slot of a word, or the free slot for it.
+    /// Returns the index of the slot that contains a word, or of the free slot for the word.
     private func slot(of word: UInt64) -> Int {
       var slot = Int(truncatingIfNeeded: (word &* 0x9E37_79B9_7F4A_7C15) >> 56)
       while slots[slot].word != 0, slots[slot].word != word { slot = (slot + 1) & 0xFF }

@@ -1,4 +1,4 @@
-/// A text as a part of a URL.
+/// A text that was made suitable for a URL.
 ///
 /// Each run of characters that are not allowed becomes one hyphen, and hyphens at the ends are
 /// removed. The result may be empty.
@@ -19,7 +19,7 @@ public struct HyphenatedSlug: Hashable, Sendable {
     case latin
   }
 
-  /// The treatment of capitals.
+  /// The treatment of upper-case letters.
   public enum Capitals: Hashable, Sendable {
     case kept, lowered
   }

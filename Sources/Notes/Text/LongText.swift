@@ -1,10 +1,9 @@
 import Diagnostics
 
-/// The maximum length of a text that many pages repeat, in rows, feeds, search results and
-/// metadata.
+/// The maximum length of a text that many pages repeat, such as a title in lists and feeds.
 ///
-/// The limits are far above any intended length. They protect the pages from a value that is there
-/// by mistake, such as a whole file.
+/// The limits are far above any intended length. They protect the pages from a value that an author
+/// did not intend, such as a whole file in one field.
 public struct TextLimit: Sendable {
   /// The maximum number of bytes in UTF-8.
   let bytes: Int
@@ -16,24 +15,26 @@ public struct TextLimit: Sendable {
   /// The limit of a list item, such as a tag.
   static let item = TextLimit(bytes: 250)
 
+  /// Returns the limit for the text of a front matter key.
   static func ofText(_ key: String) -> TextLimit {
     ["summary", "description", "excerpt"].contains(key) ? summary : line
   }
 }
 
 extension String {
+  /// Returns whether the text does not exceed a limit.
   func isShort(_ limit: TextLimit) -> Bool { utf8.count <= limit.bytes }
 
-  /// Returns the text, cut with an ellipsis if it is longer than a limit.
+  /// Returns the text. If it is longer than a limit, it is cut and ends with an ellipsis.
   ///
-  /// - Parameter say: Called if the text is cut.
+  /// - Parameter say: A function that is called if the text is cut.
   func truncated(to limit: TextLimit, onTruncation say: () -> Void) -> String {
     guard !isShort(limit) else { return self }
     say()
     return truncated(to: limit)
   }
 
-  /// Returns the text, cut with an ellipsis if it is longer than a limit.
+  /// Returns the text. If it is longer than a limit, it is cut and ends with an ellipsis.
   public func truncated(to limit: TextLimit) -> String {
     guard !isShort(limit) else { return self }
     var end = utf8.index(startIndex, offsetBy: limit.bytes - "…".utf8.count)
@@ -45,7 +46,7 @@ extension String {
 extension Diagnostic {
   /// Returns a warning that a text was cut.
   ///
-  /// - Parameter name: The name of the text.
+  /// - Parameter name: The name of the text as the subject of the message, such as “the heading”.
   static func tooLong(at location: SourceLocation, named name: String) -> Diagnostic {
     Diagnostic(
       .warning, .longValue, at: location,

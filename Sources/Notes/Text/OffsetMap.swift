@@ -1,8 +1,9 @@
 import Bytes
 
-/// A map from offsets in a text to offsets in the same text after edits.
+/// A map from byte offsets in a text to offsets in the same text after edits.
 package struct OffsetMap: Sendable {
-  /// The end of each edit, and the length by which the text after it moves.
+  /// For each edit, its end in the old text, and the number of bytes by which the text after the
+  /// edit moves.
   private var steps: [(end: Int, length: Int)] = []
 
   init(_ edits: [BodyEdit]) {
@@ -11,8 +12,8 @@ package struct OffsetMap: Sendable {
 
   /// Creates a map.
   ///
-  /// - Parameter lengths: The edits in order, each with its end in the old text and the length that
-  ///   it adds.
+  /// - Parameter lengths: For each edit, in order, its end in the old text and the number of bytes
+  ///   by which it lengthens the text.
   init(_ lengths: some Sequence<(end: Int, length: Int)>) {
     var sum = 0
     for (end, length) in lengths {
@@ -23,15 +24,17 @@ package struct OffsetMap: Sendable {
 }
 
 extension OffsetMap {
-  /// Returns the length by which the text at an offset moves.
+  /// Returns the number of bytes by which the text at an offset moves.
   func shift(at offset: Int) -> Int {
     // The first edit that ends after the offset.
     let next = steps.partitioningIndex { $0.end > offset }
     return next == 0 ? 0 : steps[next - 1].length
   }
 
+  /// Returns the offset in the edited text for an offset in the old text.
   package func moved(_ offset: Int) -> Int { offset + shift(at: offset) }
 
+  /// Returns the range in the edited text for a range in the old text.
   package func moved(_ range: Range<Int>) -> Range<Int> {
     moved(range.lowerBound)..<moved(range.upperBound)
   }

@@ -1,26 +1,30 @@
 import Bytes
 
-/// The beginning of the prose of a text, without code, tags and addresses, which use Latin letters
-/// in every language.
+/// The beginning of the prose of a text, from which its language is detected. Code, tags and
+/// addresses are left out, because they use Latin letters in every language.
 ///
-/// It serves to detect a language, so it does not parse exactly: a span that is not closed on its
-/// line is text, and an indented line is as a whole either code or text.
+/// The parsing is only approximate: a span that is not closed on its line counts as text.
 struct Prose {
   /// The treatment of a line that follows an empty line and is indented by a tab or four spaces.
   enum IndentedLines {
     case code, text
   }
 
+  /// The prose in UTF-8.
   private(set) var bytes: [UInt8] = []
   private let text: BorrowedBytes
-  /// The open block of code.
+  /// The block of code that is open at the current line, if any.
   private var block: Block?
-  /// The closing characters that the rest of the line does not contain, so that they are searched
-  /// only once.
+  /// The closing characters that the rest of the line does not contain. They are not searched for
+  /// again on this line.
   private var missing: [UInt8] = []
 
-  /// Reads a text up to a number of bytes of prose. If it is nearly all code, it reads at most
-  /// sixteen times that number of bytes.
+  /// Reads a text until there is enough prose.
+  ///
+  /// - Parameters:
+  ///   - most: The number of bytes of prose after which reading stops. At most sixteen times as
+  ///     many bytes of the text are read, in case the text is nearly all code.
+  ///   - indentedLines: The treatment of indented lines.
   init(_ text: BorrowedBytes, most: Int, indentedLines: IndentedLines) {
     self.text = text.prefix(most * 16)
     bytes.reserveCapacity(most)
@@ -43,12 +47,13 @@ extension Prose {
 
   /// A block of code that spans lines.
   private enum Block {
-    /// A fence, up to a line that consists of at least this number of these characters.
+    /// A fence. It ends at a line that consists of `sign`, at least `count` times.
     case fence(sign: UInt8, count: Int)
-    /// An element or Liquid block, up to a line that contains a text.
+    /// An element, a Liquid block or a formula. It ends at a line that contains `end`.
     case markup(end: [UInt8])
   }
 
+  /// The beginnings of lines that open a block, each with the text that closes the block.
   private static let blocks: [(start: [UInt8], end: [UInt8])] = [
     ("<pre", "</pre"), ("<script", "</script"), ("<style", "</style"),
     ("{% highlight", "endhighlight"), ("$$", "$$"),
@@ -71,6 +76,7 @@ extension Prose {
     }
   }
 
+  /// Returns the block that a line opens and does not close; `nil` if there is no such block.
   private func blockOpened(by line: Range<Int>) -> Block? {
     guard let sign = line.first.map({ text[$0] }) else { return nil }
     switch sign {
@@ -109,8 +115,8 @@ extension Prose {
     bytes += text[start..<line.upperBound]
   }
 
-  /// Returns the end of a span that is not prose and begins at an offset, or the offset if there is
-  /// no such span.
+  /// Returns the offset after the code, tag or address that begins at an offset, or the offset
+  /// itself if none of them begins there.
   private mutating func endOfSpan(at i: Int, in line: Range<Int>) -> Int {
     let rest = i + 1..<line.upperBound
     let next = rest.isEmpty ? 0 : text[i + 1]
@@ -130,7 +136,8 @@ extension Prose {
     }
   }
 
-  /// Returns the offset after a code span, or after a run of backticks that does not open one.
+  /// Returns the offset after a code span, or after a run of backticks that does not open a code
+  /// span.
   private func endOfCode(_ rest: Range<Int>) -> Int {
     let count = run(of: 0x60, rest)
     var i = rest.lowerBound + count
@@ -144,6 +151,7 @@ extension Prose {
 }
 
 extension Prose {
+  /// Returns the number of times that a byte is repeated at the start of a range.
   private func run(of sign: UInt8, _ range: Range<Int>) -> Int {
     range.prefix { text[$0] == sign }.count
   }
@@ -152,7 +160,8 @@ extension Prose {
     range.contains { text[$0..<range.upperBound].starts(with: bytes) }
   }
 
-  /// Returns the offset after the first such byte, which ends a span.
+  /// Returns the offset after the first occurrence of a byte in the rest of a line; `nil` if the
+  /// byte does not occur.
   private mutating func end(of byte: UInt8, in rest: Range<Int>) -> Int? {
     if missing.contains(byte) { return nil }
     let end = rest.first { text[$0] == byte }
@@ -160,6 +169,7 @@ extension Prose {
     return end.map { $0 + 1 }
   }
 
+  /// Returns whether a line begins with a tab or four spaces.
   private func isIndented(_ line: Range<Int>) -> Bool {
     text[line].first == 0x09 || line.count > 4 && text[line].prefix(4).allSatisfy { $0 == 0x20 }
   }

@@ -1,14 +1,15 @@
 import Bytes
 
-/// The number of letters of each script in a text, from the first bytes of its characters.
+/// The number of letters of each script in a text. The script of a character is determined by its
+/// first byte in UTF-8.
 struct ScriptCount: Hashable {
   var latin = 0
   var cyrillic = 0
-  /// Greek, Hebrew, Arabic and others with two bytes per letter.
+  /// The number of letters of Greek, Hebrew, Arabic and other scripts with two bytes per letter.
   var others = 0
-  /// Han and kana, with their punctuation.
+  /// The number of Han and kana characters, including East Asian punctuation.
   var eastAsian = 0
-  /// The kana; they count in `eastAsian` too.
+  /// The number of kana, which are also part of `eastAsian`.
   var kana = 0
   var hangul = 0
 }
@@ -30,15 +31,16 @@ extension ScriptCount {
     }
   }
 
-  /// Returns whether a byte is the first of a letter.
+  /// Returns whether a byte is the first byte of a letter.
   static func isLetter(_ byte: UInt8) -> Bool { LeadByteScript(byte) != .none }
 
-  /// The script of a character, from its first byte.
+  /// The script of a character, determined by its first byte in UTF-8.
   private enum LeadByteScript: Int, CaseIterable {
     case none, latin, cyrillic, others, hangul, han
     /// Kana, East Asian punctuation and rare Han characters.
     case kana
 
+    /// The raw value of the script for each of the 256 bytes.
     static let ofBytes = (UInt8.min...UInt8.max).map { UInt8(LeadByteScript($0).rawValue) }
 
     init(_ byte: UInt8) {
@@ -55,8 +57,11 @@ extension ScriptCount {
     }
   }
 
-  /// Counts the letters in samples from the beginning, the middle and the end of a text. Every
-  /// source of a site is counted, and the samples usually suffice to determine its script.
+  /// Counts the letters in three samples of 96 bytes: the beginning, the middle and the end of a
+  /// text.
+  ///
+  /// The samples are usually enough to determine the script. Counting all letters of every source
+  /// would take longer.
   init(sampling text: BorrowedBytes) {
     let length = 96
     guard text.count > 3 * length else {

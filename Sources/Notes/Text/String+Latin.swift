@@ -1,6 +1,8 @@
 extension String {
-  /// The text with ASCII letters for the Latin letters from U+00C0 to U+017E, and `?` for any other
-  /// character outside ASCII, like `transliterate` in Ruby's I18n.
+  /// The text in ASCII: `Čapek №` → `Capek ?`.
+  ///
+  /// Latin letters from U+00C0 to U+017E become ASCII letters, and all other characters outside
+  /// ASCII become `?`, as `transliterate` does in Ruby's I18n.
   var latinLetters: String {
     guard utf8.contains(where: { $0 >= 0x80 }) else { return self }
     var letters = ""
@@ -15,7 +17,7 @@ extension String {
   }
 }
 
-/// The ASCII letters for the letters from U+00C0 on.
+/// The ASCII letters for the characters from U+00C0 to U+017E, in order.
 private let transliterations: [Substring] =
   """
   A A A A A A AE C E E E E I I I I D N O O O O O x O U U U U Y Th ss a a a a a a ae c e e e \

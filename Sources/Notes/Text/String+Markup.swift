@@ -14,6 +14,7 @@ extension String {
     }
   }
 
+  /// Returns a text without the tags of span-level elements and with entities resolved.
   private func bare(_ bytes: BorrowedBytes) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count)
@@ -33,8 +34,8 @@ extension String {
   }
 }
 
-/// Returns the offset after the tag that starts at an offset, if it is the tag of a span-level
-/// element.
+/// Returns the offset after the tag that starts at an offset; `nil` if there is no tag of a
+/// span-level element.
 private func endOfTag(_ bytes: BorrowedBytes, _ start: Int) -> Int? {
   guard let close = bytes[start...].firstIndex(of: UInt8(ascii: ">")) else { return nil }
   let tag = bytes[start...close].rebased

@@ -1,22 +1,27 @@
 import Bytes
 import Text
 
-/// Collects the beginning of a note's text while the body is rendered, and makes the summary from
-/// it.
+/// Collects the beginning of a note's text while the body is rendered. The summary is made from
+/// this text.
 ///
 /// The text comes only from paragraphs, not from headings, code or raw HTML.
 struct SummaryWriter: ~Copyable {
-  /// The maximum number of characters of a summary whose end the author sets, with the ellipsis.
+  /// The maximum number of characters, including the ellipsis, of a summary whose end the author
+  /// marked.
   static let longestExcerpt = 1000
-  /// The maximum number of characters of any other summary, with the ellipsis.
+  /// The maximum number of characters, including the ellipsis, of any other summary.
   static let longest = 200
 
   private var text = ByteWriter(capacity: 1024)
+  /// The maximum number of characters of this summary.
   private let limit: Int
-  /// The number of characters that are still needed. It allows for white space that will be
-  /// collapsed.
+  /// The number of characters that are still to be collected. It starts above `limit`, because
+  /// white space will be collapsed.
   private var wanted: Int
 
+  /// Creates a writer.
+  ///
+  /// - Parameter mark: The origin of the excerpt's separator; `nil` if the note has no separator.
   init(endingAt mark: Excerpt.SetBy? = nil) {
     limit = mark == .author ? SummaryWriter.longestExcerpt : SummaryWriter.longest
     wanted = limit * 3 / 2
@@ -46,7 +51,8 @@ extension SummaryWriter {
   /// The summary: the text on one line, cut at a word boundary.
   var summary: String { SummaryWriter.cut(text.bytes, to: limit) }
 
-  /// Returns a text on one line, cut to a number of characters.
+  /// Returns a text on one line. If it has more than `longest` characters, it is cut at a word
+  /// boundary and ends with an ellipsis.
   static func cut(_ text: BorrowedBytes, to longest: Int = SummaryWriter.longest) -> String {
     var line = onOneLine(text)
     let end: Int? = line.withBytes { line in
@@ -64,8 +70,9 @@ extension SummaryWriter {
 
   /// Returns the offset at which to cut a line, at a limit or before it.
   ///
-  /// It is where the line may break, or the limit if that is more than 40 characters away, but
-  /// never inside a character. Spaces and commas before the cut are removed.
+  /// It is the last offset before the limit at which the line may break, or the limit if that
+  /// offset is more than 40 characters away. A character is never split. Spaces and commas before
+  /// the cut are removed.
   private static func breakOffset(before limit: Int, in line: BorrowedBytes) -> Int {
     var place = limit
     for _ in 0..<40 where !mayBreak(line, at: place) { place = start(before: place, in: line) }
@@ -75,6 +82,8 @@ extension SummaryWriter {
     return place
   }
 
+  /// Returns whether a line may break at an offset: next to a space, or between two characters of
+  /// scripts without spaces.
   private static func mayBreak(_ line: BorrowedBytes, at i: Int) -> Bool {
     guard i > 0, line[i] != 0x20, line[i - 1] != 0x20 else { return true }
     return Whitespace.isWide(in: line, at: i)
@@ -83,8 +92,8 @@ extension SummaryWriter {
 
   /// Returns whether the scalar at an offset forms one character with the scalar before it.
   private static func extendsCharacter(_ line: BorrowedBytes, at i: Int) -> Bool {
-    // An ASCII or Han character never extends the one before it, and a joiner before it ends in
-    // 0x8D.
+    // An ASCII or Han character forms one character with the scalar before it only if that scalar
+    // is the joiner U+200D, whose last byte is 0x8D.
     if line[i] < 0x80 || (0xE4...0xE9).contains(line[i]), i == 0 || line[i - 1] != 0x8D {
       return false
     }
@@ -96,7 +105,7 @@ extension SummaryWriter {
     return first == "\u{200D}" || second.isExtender
   }
 
-  /// Returns the offset of the scalar before an offset.
+  /// Returns the offset at which the scalar before an offset starts; 0 if there is no such scalar.
   private static func start(before i: Int, in line: BorrowedBytes) -> Int {
     var start = max(0, i - 1)
     while start > 0, line[start] & 0xC0 == 0x80 { start -= 1 }

@@ -3,19 +3,19 @@ import CBytes
 
 /// Counts words and ideographs in pieces of UTF-8 text.
 ///
-/// A word is a run of characters without white space that contains a letter or a digit. Scripts
-/// without spaces between words (Han, kana, Thai, Lao, Khmer, Burmese, Yi) are counted by character
-/// and end the word before them: "用UITableView写" is one word and two ideographs.
+/// A word is a run of characters without white space that contains a letter or a digit. In scripts
+/// without spaces between words (Han, kana, Thai, Lao, Khmer, Burmese, Yi) each character counts as
+/// an ideograph and ends a preceding word: "用UITableView写" is one word and two ideographs.
 struct TextMeter {
   private(set) var length = Note.Length(words: 0, ideographs: 0)
   /// 1 if a word is open, otherwise 0.
   private var isInWord: UInt8 = 0
 
-  /// Ends the word that the last piece may have left open.
+  /// Ends the word that is open after the last piece of text, if there is one.
   @inline(__always)
   mutating func endWord() { isInWord = 0 }
 
-  /// Counts a piece of well-formed text.
+  /// Counts the words and ideographs in a piece of text, which must be valid UTF-8.
   @inline(__always)
   mutating func add(_ text: BorrowedBytes) {
     var i = text.startIndex
@@ -33,8 +33,11 @@ struct TextMeter {
     }
   }
 
-  /// Counts the ASCII characters at an offset, within the sixteen bytes that are read at once, and
-  /// returns their number. The text must have at least sixteen bytes.
+  /// Counts the words in the ASCII characters at an offset, and returns the number of these
+  /// characters.
+  ///
+  /// The function reads sixteen bytes at once, so it counts at most sixteen characters. The text
+  /// must have at least sixteen bytes.
   @inline(__always)
   private mutating func addASCII(in text: BorrowedBytes, from i: Int) -> Int {
     // If fewer than sixteen bytes remain, read the last sixteen.
@@ -47,7 +50,8 @@ struct TextMeter {
     return length
   }
 
-  /// Counts eight ASCII characters, or one, and returns their number.
+  /// Counts the words in the eight ASCII characters at an offset, or in a single ASCII character if
+  /// the next eight bytes are not all ASCII. Returns the number of characters: 8 or 1.
   @inline(__always)
   private mutating func addShort(in text: BorrowedBytes, from i: Int) -> Int {
     guard text.endIndex &- i >= 8, let eight = ByteScan.ascii(in: text, at: i) else {
@@ -58,10 +62,10 @@ struct TextMeter {
     return 8
   }
 
-  /// Counts an ASCII character. Letters and digits open a word, white space ends it, other
+  /// Counts an ASCII character. Letters and digits open a word, white space ends a word, and other
   /// characters do neither.
   ///
-  /// The next character is unpredictable, so the code has no branch.
+  /// The code has no branches, because a processor predicts branches on single characters badly.
   @inline(__always)
   private mutating func addASCII(_ byte: UInt8) {
     let starts: UInt8 = ((byte | 0x20) &- 0x61 < 26 ? 1 : 0) | (byte &- 0x30 < 10 ? 1 : 0)
@@ -71,12 +75,14 @@ struct TextMeter {
 }
 
 extension TextMeter {
+  /// Counts a letter or digit.
   @inline(__always)
   private mutating func word() {
     length.words &+= Int(1 &- isInWord)
     isInWord = 1
   }
 
+  /// Counts an ideograph.
   @inline(__always)
   private mutating func ideograph() {
     length.ideographs += 1
@@ -114,8 +120,8 @@ extension TextMeter {
     return lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
   }
 
-  /// Counts a character of U+FF00 to U+FFBF: full-width letters and digits are parts of words,
-  /// half-width kana are ideographs, and the rest is punctuation.
+  /// Counts a character from U+FF00 to U+FFBF. Full-width letters and digits are parts of words,
+  /// half-width kana are ideographs, and all other characters are punctuation.
   private mutating func addWideForm(_ second: UInt8, _ third: UInt8) {
     let offset = Int(second - 0xBC) * 64 + Int(third & 0x3F)
     switch offset {
