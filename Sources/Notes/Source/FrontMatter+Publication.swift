@@ -203,7 +203,8 @@ extension FrontMatter.Field {
       // A cascade cannot unlist notes here. To be safe, it withholds them.
       guard wish.listing == .listed else {
         diagnostics.append(
-          unsupportedCascade(part: "a setting in", withholding: "no note in the folder", path: path))
+          unsupportedCascade(part: "a setting in", withholding: "no note in the folder", path: path)
+        )
         return Cascade(.withheld("its “cascade” cannot be parsed"))
       }
       guard wish.publication != .published else { return nil }
