@@ -7,7 +7,7 @@ import Platform
 import SiteSource
 import Text
 
-/// A site's `index.yml`: the owner's changes for each entry.
+/// A site's `index.yml`: the owner's changes to the index, by entry.
 ///
 ///     closures:
 ///       title: Closures        # the displayed name
@@ -22,8 +22,9 @@ import Text
 ///       see: functors
 struct IndexFile: Sendable {
   var edits = IndexEdits()
+  /// The problems of the file itself, such as unknown keys.
   var diagnostics: [Diagnostic] = []
-  /// The digest of the file's bytes.
+  /// The digest of the file's bytes; `none` if the file does not exist.
   var digest = Digest.none
 
   init() {}
@@ -32,7 +33,7 @@ struct IndexFile: Sendable {
 extension IndexFile {
   static let name = Configuration.Entries.fileName
 
-  /// Reads the file in a source folder.
+  /// Reads the file in a source folder. Without a file, there are no edits.
   ///
   /// - Throws: `FileError` if the file exists and cannot be read.
   init(in folder: Folder) throws(FileError) {
@@ -43,6 +44,7 @@ extension IndexFile {
     self.init(bytes)
   }
 
+  /// Parses the file.
   init(_ bytes: [UInt8]) {
     self.init()
     digest = Digest(bytes)
@@ -70,6 +72,9 @@ extension IndexFile {
     self.edits = IndexEdits(edits)
   }
 
+  /// Reads the mapping below an entry's name.
+  ///
+  /// - Throws: The reason why a name under `join` cannot be an entry.
   private mutating func read(
     _ value: Value, into edit: inout IndexEdits.Edit, at place: SourceLocation
   ) throws(IndexMark.MarkError) {
@@ -128,8 +133,10 @@ extension IndexFile {
 }
 
 extension YAMLKeyLocations {
-  /// Returns the location of one of several equivalent keys below a field, or of the field itself
-  /// if it has none of them.
+  /// Returns the location of a key below a field, or of the field itself if the key is missing.
+  ///
+  /// - Parameter keys: The equivalent spellings of the key. If the field has several, the last
+  ///   location is returned.
   fileprivate func place(of keys: [String], in field: FrontMatter.Field) -> IndexEdits.FileLocation
   {
     let places = keys.compactMap { self["\(field.key).\($0)"] }
@@ -144,7 +151,7 @@ extension IndexEdits.FileLocation {
 }
 
 extension IndexMark {
-  /// The mark as the author writes it, without sort keys.
+  /// The mark as the author writes it, without sort keys: `closures!in loops`.
   var name: String { path.map(\.text).joined(separator: "!").clipped }
 }
 
