@@ -30,8 +30,7 @@ struct Listing: Sendable {
 }
 
 extension Listing {
-  /// The contents of a part of a list that fits on a page. A variable with a part is called
-  /// `piece`.
+  /// The contents of a part of a list that fits on a page. In the code, a part is called `piece`.
   struct PartContents {
     /// The section of the overview that lists the part.
     var section: Section

@@ -4,11 +4,14 @@ import SiteOutput
 import SiteSource
 
 extension Loaded {
-  /// Removes and reports files that cannot be published because their path is used both as a file
-  /// and as a folder.
+  /// Removes and reports files whose path in the output folder is used both as a file and as a
+  /// folder: `a` and `a/b`.
   ///
-  /// The order of precedence is: files that the site generates, notes, other files. Notes and other
-  /// files are ordered by source path, and the first one wins.
+  /// Only one of two such files can be published. Files that the site generates have precedence
+  /// over notes, and notes over other files. Of two notes, or of two other files, the first by
+  /// source path has precedence.
+  ///
+  /// - Parameter theme: The paths in the output folder of the theme's files.
   mutating func removePathConflicts(besides own: GeneratedPaths, theme: [String]) {
     let scan = FolderConflictScan(map.outputPaths, own: theme)
     map.folders = scan.folders
@@ -39,7 +42,7 @@ extension Loaded {
     }
   }
 
-  /// A sequential check that finds, for each file, an earlier one in its way.
+  /// A check of one file after another that finds the conflict of each file with an earlier file.
   private struct PathConflictFinder {
     let own: GeneratedPaths
     /// The paths that are used both as a file and as a folder.
@@ -94,6 +97,9 @@ extension Diagnostic {
       "the URL \(place.text.clipped) \(clause), so this file is not published; \(advice)")
   }
 
+  /// Creates the error that an address is below a file.
+  ///
+  /// - Parameter owner: The source path of that file.
   fileprivate init(_ place: SitePath, leadsThrough owner: String, at location: SourceLocation) {
     self.init(
       .error, .fileAndFolder, at: location,
@@ -101,6 +107,9 @@ extension Diagnostic {
         + " published; \(advice)")
   }
 
+  /// Creates the error that an address is a folder with other files.
+  ///
+  /// - Parameter owner: The source path of the first file in that folder.
   fileprivate init(_ place: SitePath, isFolderOf owner: String, at location: SourceLocation) {
     self.init(
       .error, .fileAndFolder, at: location,

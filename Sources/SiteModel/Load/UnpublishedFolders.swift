@@ -9,8 +9,8 @@ struct UnpublishedFolders {
   /// Collects the folders.
   ///
   /// - Parameters:
-  ///   - sections: The notes that may have a `cascade`.
-  ///   - unread: The paths of such notes that cannot be read and may have one.
+  ///   - sections: The notes that may contain a `cascade`.
+  ///   - unread: The paths of notes that cannot be read but may contain a `cascade`.
   init(_ sections: [NoteHeader], unread: [String], _ rules: PublicationRules) {
     held = sections.flatMap { note in
       let folder = note.path.folderOfFile
@@ -24,11 +24,11 @@ struct UnpublishedFolders {
     }
   }
 
-  /// The folders without any published note, each with a final `/`.
+  /// The folders in which all notes are unpublished, each with a final `/`.
   var folders: [String] { held.filter { $0.target == nil }.map(\.folder) }
 
-  /// Returns the reason why a note is not published, as a clause, or `nil` if no folder prevents
-  /// it.
+  /// Returns the reason why a note is not published, as a clause, or `nil` if no `cascade` excludes
+  /// the note.
   func reason(for path: String) -> String? {
     held.first { path.hasPrefix($0.folder) && $0.target?.matches(path) ?? true }?
       .reason
