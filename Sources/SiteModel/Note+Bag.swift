@@ -16,7 +16,7 @@ extension Note {
     let text = searchText
     searchText = SearchText()
     var bag = Bag()
-    // Names and headings are a small part of a text.
+    // 512 bytes are usually enough for the title, the names and the headings.
     bag.reserveCapacity(text.body.count + text.code.count + 512)
     bag.add(title, at: .title)
     bag.endBlock()

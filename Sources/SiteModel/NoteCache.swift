@@ -17,7 +17,9 @@ final class NoteCache: Sendable {
 
   /// Creates a cache of notes.
   ///
-  /// - Parameter settings: The digest of the settings that all notes are parsed with.
+  /// - Parameters:
+  ///   - checked: The notes whose files were compared before the build began.
+  ///   - settings: The digest of the settings with which this build parses notes.
   init(_ cache: Cache, _ checked: CheckedNotes?, key settings: Digest) {
     self.checked = checked?.settings == settings ? checked : nil
     results = self.checked?.results ?? cache.notes(key: settings)
@@ -36,7 +38,8 @@ final class NoteCache: Sendable {
 }
 
 extension NoteCache {
-  /// Returns a note without reading its file, if that is known to be unchanged.
+  /// Returns a note without reading its file. The lookup is a miss unless the size and time of the
+  /// file show that the file is unchanged.
   func get(_ path: String, in folder: OpenFolder) -> Lookup<LoadedNote> {
     if readsAll { return .miss(.changedFile) }
     return checked?.note(path, in: folder) ?? loaded(results.get(path, in: folder))
@@ -89,7 +92,7 @@ extension NoteCache {
 }
 
 extension NoteHit {
-  /// The note with its header, or `nil` if the cached data is damaged.
+  /// The decoded note and its header; `nil` if the cached data is damaged.
   private var decoded: (header: NoteHeader, note: StoredNote)? {
     var reader = summary
     guard let header = try? NoteHeader(from: &reader, path: cached.path),

@@ -86,7 +86,8 @@ private struct Parser: Sendable {
   /// The paths of the notes whose bodies the cache stores; `nil` to store all bodies.
   let bodiesToKeep: Set<String>?
 
-  /// Returns a note from an earlier build, if parsing would give the same result now.
+  /// Returns a note from an earlier build, by note number. The lookup is a miss if parsing could
+  /// now give another result.
   func cached(_ number: Int) -> Lookup<SiteNote> {
     guard let known else { return .miss(.noEarlierResult) }
     let note = loaded.notes[number]

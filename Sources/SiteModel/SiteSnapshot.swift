@@ -25,10 +25,11 @@ public struct SiteSnapshot: Sendable {
   package let theme: Theme
   /// The owner's changes to the index.
   let indexFile: IndexFile
-  /// The inputs of the build; `nil` if the build stores no results.
+  /// The cache key of the whole build; `nil` if the build stores no results.
   package var key: CacheKey?
 
-  /// The notes to publish, ordered by path.
+  /// The notes to publish with their bodies, ordered by path. Notes whose cached data is damaged
+  /// are missing.
   public var notes: [Note] { siteNotes.compactMap { try? $0.note() } }
 
   /// The digest of the templates and the configuration, on which all pages depend.
@@ -175,7 +176,7 @@ private func snapshotOnce(
   // If the disk is full, the cache cannot store the bodies. Parse again, and keep them in memory.
   if site.cache.isFull { parsed = parseAll(reusing: nil) }
   let indexFile = try SiteModel.files { () throws(FileError) in try IndexFile(in: source) }
-  // The parsed notes contain all of this data.
+  // Free the loaded notes, because the parsed notes contain the same data.
   loaded.notes = []
   let snapshot = SiteSnapshot(
     configuration: configuration, siteNotes: parsed.notes,

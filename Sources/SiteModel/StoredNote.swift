@@ -107,8 +107,8 @@ extension NoteWriter {
   /// Writes a parsed note to the cache, and frees the data that pages can read from there.
   ///
   /// - Parameters:
-  ///   - keepsBody: Pass `true` to write the body and keep only its location in memory. Pass `false`
-  ///     to write only the digest of the body.
+  ///   - keepsBody: Pass `true` to write the body and keep only its location in memory, `false` to
+  ///     write only the digest of the body.
   ///   - cached: The note's entry in the index of the cache, to which the records are added.
   func add(
     _ note: inout Note, header: NoteHeader, outcome: NoteFacts,

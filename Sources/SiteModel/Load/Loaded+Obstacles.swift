@@ -47,7 +47,8 @@ extension Loaded {
     let own: GeneratedPaths
     /// The paths that are used both as a file and as a folder.
     let files: Set<String>
-    /// The users of these paths so far: the file at the path, or the first file in the folder.
+    /// The first user of each of these paths so far: the file at the path, or the first file in the
+    /// folder. The value contains the source path of the user.
     private var taken: [String: (kind: FileType, path: String)] = [:]
 
     private enum FileType { case file, folder }
@@ -56,6 +57,11 @@ extension Loaded {
       (self.own, self.files) = (own, files)
     }
 
+    /// Returns the problem of a file, or `nil` if the file can be published.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the file in the source folder.
+    ///   - location: The location of the setting that determines the file's address.
     mutating func fault(
       of path: String, _ location: SourceLocation, in map: SiteMap
     ) -> Diagnostic? {
@@ -82,6 +88,7 @@ extension Loaded {
 }
 
 extension Diagnostic {
+  /// Creates the error that a generated file or folder prevents the publication of a file.
   fileprivate init(
     _ obstacle: GeneratedPaths.Obstacle, to place: SitePath, at location: SourceLocation
   ) {

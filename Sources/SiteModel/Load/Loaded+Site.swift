@@ -21,6 +21,7 @@ extension NameIndex {
 }
 
 extension FileLinks {
+  /// Creates a resolver of links to the files of the site.
   init(_ loaded: Loaded, _ configuration: Configuration, in folder: Folder) {
     self.init(to: loaded.map, PictureFiles(loaded.assets, in: folder), host: configuration.url)
   }

@@ -1,9 +1,11 @@
 import Notes
 import SiteSource
 
-/// The folders whose notes are unpublished because of a note above them: Hugo's `cascade`, usually
-/// in the folder's `_index.md`.
+/// The folders in which notes are unpublished because of Hugo's `cascade`, which is usually in the
+/// folder's `_index.md`.
 struct UnpublishedFolders {
+  /// The folders, each with a final `/`, and the reason as a clause. The target selects the
+  /// unpublished notes of the folder; `nil` selects all notes.
   private var held: [(folder: String, target: CascadeMatcher?, reason: String)] = []
 
   /// Collects the folders.

@@ -127,7 +127,7 @@ public struct PublishedNote: Hashable, Sendable {
 extension SiteSnapshot {
   /// Returns the published notes, ordered by path.
   ///
-  /// - Parameter now: The time of the build.
+  /// - Parameter now: The time of the build; `nil` to treat no note as a future note.
   package func published(at now: DateTime?) -> [PublishedNote] {
     siteNotes.map { note in
       let header = note.header
