@@ -36,7 +36,7 @@ package struct NearestFiles {
     }
   }
 
-  /// Returns the address of a file from the site's root.
+  /// Returns the address of a file from the site's root: `a/index.html` → `/a/`.
   func address(of file: String) -> String {
     "/" + (file.hasSuffix("index.html") ? String(file.dropLast("index.html".count)) : file)
   }

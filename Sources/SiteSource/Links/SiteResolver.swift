@@ -25,13 +25,17 @@ package struct SiteResolver: Sendable {
 }
 
 extension SiteResolver {
-  /// Returns the target of a link in the note at a path.
+  /// Returns the target of a link.
+  ///
+  /// - Parameter path: The path of the note that contains the link.
   func link(_ href: String, in path: String) -> SiteMap.Target {
     guard href.utf8.first == SitePath.slash else { return map.target(of: href, in: path, names) }
     return rootLinks.value(href) { map.target(of: href, in: path, names) }
   }
 
-  /// Returns the target of a name in the note at a path.
+  /// Returns the target of a name in `[[…]]`.
+  ///
+  /// - Parameter path: The path of the note that contains the name.
   func name(_ name: String, in path: String) -> LinkResolver.NameLookup {
     guard let match = names.names.match(name, in: path), let place = map.place(of: match.path)
     else {

@@ -156,6 +156,9 @@ extension NoteHeader {
     writer.write(head)
   }
 
+  /// Reads the output of `write(to:)`.
+  ///
+  /// - Parameter path: The path of the note's file.
   package init(from reader: inout CacheReader, path: String) throws(CacheDamage) {
     let (slug, place): (String, SitePath) = (try reader.text(), try reader.value())
     let placeOfAddress = try SourceLocation(from: &reader, in: path)

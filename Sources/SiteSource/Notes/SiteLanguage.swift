@@ -66,9 +66,13 @@ private struct ScriptCounts {
   }
 
   var hasHan: Bool { han > 0 }
+  /// A Boolean value that indicates whether fewer than half of the titles contain another script.
   var isMostlyLatin: Bool { (han + kana + hangul + cyrillic) * 2 < max(1, titles) }
-  /// Every Japanese site contains kana, and hardly any title of a Chinese site does.
+  /// The most likely language of a site whose titles contain Chinese characters.
+  ///
+  /// Titles of Japanese sites often contain kana, and titles of Chinese sites hardly ever.
   var hanLanguage: String { kana * 5 > han ? "ja" : hangul > han ? "ko" : "zh" }
+  /// The most likely language of a site whose titles contain no Chinese characters.
   var language: String {
     if isMostlyLatin { return "en" }
     return kana > hangul ? "ja" : hangul > cyrillic ? "ko" : "ru"

@@ -22,8 +22,8 @@ public struct Origin: Sendable {
   public var runsLiquid = false
   /// The names of the collections other than posts.
   public var collections: Set<String> = []
-  /// The folder whose path is left out of addresses, without a trailing `/`; empty for the source
-  /// folder itself. With `content`, the note `content/a.md` has the address `/a/`.
+  /// The folder to which `:path` in permalinks is relative, without a trailing `/`; empty for the
+  /// source folder. It is `collections_dir` in Jekyll.
   public var contentFolder = ""
   /// The text in a note's body that ends the excerpt.
   package var headSeparator = "\n\n"
@@ -60,7 +60,7 @@ extension Origin {
     package var isNote: (@Sendable (_ path: String) -> Bool)?
     /// Returns the role of a folder, given its path and name; `nil` if the tool gives it no role.
     package var role: @Sendable (String, Substring) -> FolderRole? = { _, _ in nil }
-    /// The folders of collections without pages.
+    /// The folders of Jekyll collections whose documents have no pages.
     package var foldersWithoutPages: [CollectionFolder] = []
     /// Moves files between the lists of an inventory after the walk through the folder.
     package var sort: (@Sendable (inout Inventory, Folder, Workers) -> Void)?
