@@ -184,6 +184,7 @@ public func percentDecoded(_ text: some StringProtocol) -> String {
   return String(validating: bytes, as: UTF8.self) ?? text
 }
 
+/// Indicates whether percent-encoding leaves a byte unchanged.
 @inline(__always)
 private func isPlainInPath(_ byte: UInt8) -> Bool {
   let word = byte < 64 ? plainLow : byte < 128 ? plainHigh : 0
@@ -258,12 +259,12 @@ extension SitePath {
 extension SitePath {
   /// The maximum length of a file or folder name in common file systems, in bytes.
   private static let longestComponent = 255
-  /// The maximum length of a path in the output folder, in bytes.
+  /// The maximum length of a path relative to the output folder, in bytes.
   ///
-  /// A quarter of the system's limit is reserved for the path of the output folder, so that the
-  /// result does not depend on its length.
+  /// A quarter of the system's limit is reserved for the path of the output folder itself. So it
+  /// does not matter where the output folder is.
   private static let longestPath = Int(PATH_MAX) / 4 * 3
-  /// The maximum length of the output folder's own path, in bytes.
+  /// The maximum length of the path of the output folder itself, in bytes.
   package static let longestFolder = Int(PATH_MAX) / 4 - 64
 
   /// The problem of an address that is too long for file systems, as a clause; `nil` if the address

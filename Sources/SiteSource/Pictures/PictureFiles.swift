@@ -49,7 +49,7 @@ package final class PictureFiles: Sendable {
     folder.status(of: path)?.kind == S_IFREG && published(path) == nil
   }
 
-  /// Returns the properties of a published file.
+  /// Returns the properties of a published file as a picture, or `nil` if it is not published.
   package func file(_ path: String) -> PictureFile? {
     opened(path)?.file
   }

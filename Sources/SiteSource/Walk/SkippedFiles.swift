@@ -130,7 +130,7 @@ extension SkippedKind {
   ]
 }
 
-/// The skipped files of each kind, reported once for a site with their names.
+/// The skipped files that are not meant for readers. The report has one entry for each kind.
 struct SkippedFiles {
   private var paths: [SkippedKind: [String]] = [:]
 
@@ -138,8 +138,10 @@ struct SkippedFiles {
   private static let most = 20
 
   /// Adds a file, or a folder with a trailing `/`.
+  /// Adds a file, or a folder with a trailing `/`.
   mutating func add(_ path: String, _ kind: SkippedKind) { paths[kind, default: []].append(path) }
 
+  /// The entries of the report, one for each kind, with the paths of its files.
   /// The entries of the report, one for each kind, with the paths of its files.
   var skipped: [Skipped] {
     paths.map { kind, paths in

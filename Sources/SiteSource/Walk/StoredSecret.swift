@@ -15,7 +15,7 @@ package enum StoredSecret {
     return keyOffset(in: start, isPage ? .whole : .begun) == nil ? nil : "a private key"
   }
 
-  /// Indicates whether a text consists of a private key, which is true if it begins with one.
+  /// Indicates whether a text begins with a private key.
   package static func isKey(_ text: BorrowedBytes) -> Bool {
     // Nearly every note begins with front matter or a letter, so this test is fast.
     guard let start = text.firstIndex(where: { $0 > 0x20 }),

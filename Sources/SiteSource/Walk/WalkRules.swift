@@ -64,6 +64,7 @@ package struct WalkRules: Sendable {
     case leaveOut(SkippedKind)
   }
 
+  /// Returns the treatment of a folder.
   func verdict(onFolder path: String) -> Verdict {
     if path == output || path == Configuration.themeFolder { return .ignore }
     let name = name(of: path)
@@ -82,6 +83,7 @@ package struct WalkRules: Sendable {
     }
   }
 
+  /// Returns the treatment of a file. The folders that contain the file are not considered.
   func verdict(onFile path: String) -> Verdict {
     if path == Configuration.fileName || path == Configuration.Entries.fileName
       || toolFiles.ignore(path)
