@@ -275,8 +275,9 @@ package enum Settings {
     return formats
   }
 
-  /// Parses a width in pixels, or a list of widths. Returns the widths in ascending order without
-  /// duplicates.
+  /// Parses widths in pixels, and returns them in ascending order without duplicates.
+  ///
+  /// A single width counts as a list.
   private static func widths(_ value: Value) throws(WrongValue) -> [Int] {
     let values: [Value] = if case .array(let values) = value { values } else { [value] }
     var widths: Set<Int> = []
