@@ -72,7 +72,7 @@ package struct Cache: Sendable {
 
 /// The method by which a build detects that a file has changed.
 public enum ChangeDetection: Sendable {
-  /// Compares sizes, times and inodes.
+  /// Compares stamps: size, times and inode.
   case stamps
   /// Compares digests of the bytes.
   case contents

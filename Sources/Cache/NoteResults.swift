@@ -3,9 +3,9 @@ import Platform
 
 /// The notes that earlier builds parsed with the same settings.
 ///
-/// A build decides in two steps whether it can reuse a note. First it compares the note's file, by
-/// its stamp or by its bytes. Then it asks the note's questions again, in order, until an answer
-/// has changed (see `Dependency`; the literature calls this a verifying trace).
+/// A build decides in two steps whether it can reuse a note. First it compares the note's file: the
+/// stamp (size, times and inode) or the bytes. Then it asks the note's questions again, in order,
+/// until an answer has changed (see `Dependency`). The literature calls this a verifying trace.
 package final class NoteResults: Sendable {
   /// The cache files of builds with the same settings.
   private let sources: [Cache.CacheFile]
@@ -140,7 +140,7 @@ extension NoteResults {
 
 /// A note as an earlier build parsed it. The parts of its result are read on demand.
 ///
-/// It is an immutable class, because copying a reference is faster.
+/// It is an immutable class, because copying a reference is faster than copying the contents.
 package final class NoteHit: Sendable {
   /// The note's file, and the locations of the parts.
   package let cached: CachedNote

@@ -5,7 +5,8 @@ import SiteSource
 
 /// The notes in the cache, for `load` and `parse`.
 ///
-/// It is an immutable class, because all workers use it and copying a reference is faster.
+/// It is an immutable class, because all workers use it and copying a reference is faster than
+/// copying the contents.
 final class NoteCache: Sendable {
   private let results: NoteResults
   /// The notes whose files were compared before the build began; `nil` if there are none or the

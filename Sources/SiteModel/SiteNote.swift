@@ -7,7 +7,7 @@ import SiteSource
 ///
 /// It contains the data for tables and reports. The data for the note's page, such as the body, is
 /// read when `note()` is called. It is an immutable class, because every page needs some notes and
-/// copying a reference is faster.
+/// copying a reference is faster than copying the contents.
 package final class SiteNote: Sendable {
   package let header: NoteHeader
   /// The data that was found by parsing the note and that tables and reports need.

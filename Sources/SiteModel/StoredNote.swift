@@ -144,7 +144,8 @@ extension NoteWriter {
 
 /// A note that an earlier build parsed. The data for its page is read from the cache on demand.
 ///
-/// It is an immutable class, because all stages pass notes on and copying a reference is faster.
+/// It is an immutable class, because all stages pass notes on and copying a reference is faster
+/// than copying the contents.
 package final class StoredNote: Sendable {
   /// The note's records in the cache.
   package let hit: NoteHit

@@ -7,7 +7,8 @@ import Text
 
 /// A note after the first stage: its header, and either its source or its cached result.
 ///
-/// It is an immutable class, because all stages pass notes on and copying a reference is faster.
+/// It is an immutable class, because all stages pass notes on and copying a reference is faster
+/// than copying the contents.
 final class LoadedNote: Sendable {
   let header: NoteHeader
   let content: LoadState

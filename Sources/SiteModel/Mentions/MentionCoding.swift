@@ -25,7 +25,8 @@ struct MentionWriter: ~Copyable {
 
 /// The encoded form of a place's anchor.
 enum AnchorForm: UInt8 {
-  /// The page as a whole, or an element with an id. Only the id follows in the encoding.
+  /// The page as a whole, or an element with an id. For `id`, the id follows in the encoding; for
+  /// `page`, nothing.
   case page, id
   /// The heading above the place. Nothing follows, because a list contains the ids of headings.
   case heading
@@ -112,7 +113,8 @@ extension MentionWriter {
 }
 
 extension CacheReader {
-  /// Reads a mention. Its places have no lines, and its texts in the body only their numbers.
+  /// Reads a mention. The places in the result have no line numbers, and contain the number of
+  /// their text instead of its byte range.
   ///
   /// - Parameters:
   ///   - head: The head of the mention, which is stored separately.

@@ -106,8 +106,8 @@ extension MentionNames {
     }
   }
 
-  /// Returns a mention by its index in the note. Its places have no lines, and its texts in the
-  /// body only their numbers.
+  /// Returns a mention by its index in the note. The places in the result have no line numbers, and
+  /// contain the number of their text instead of its byte range.
   func mention(_ number: Int) throws(CacheDamage) -> Mention {
     try bytes.reading { reader throws(CacheDamage) in
       let start = number / CacheWriter.stride

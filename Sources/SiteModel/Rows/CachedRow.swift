@@ -10,7 +10,8 @@ import Theme
 
 /// The row of a note from the cache. A build can make lists from it without reading the note.
 ///
-/// It is an immutable class, because a site has many rows and copying a reference is faster.
+/// It is an immutable class, because a site has many rows and copying a reference is faster than
+/// copying the contents.
 package final class CachedRow: Sendable {
   let row: Row
   /// The markup of the row; `nil` if the earlier build did not draw the row.

@@ -25,7 +25,8 @@ enum SkippedKind: CaseIterable {
   static func of(_ path: String, named name: Substring) -> SkippedKind? {
     let dot = name.utf8.lastIndex(of: UInt8(ascii: "."))
     let ending = dot.map { name[name.utf8.index(after: $0)...] } ?? ""
-    // Nearly every file is a note, so test this first. The names of agents' files are in capitals.
+    // Nearly every file is a note, so test this first. The names of agents' files start with a
+    // capital.
     if ending == "md" {
       return name.utf8.first.map { $0 &- 0x41 < 26 } == true && agents.contains(name)
         ? .agent : nil
@@ -138,10 +139,8 @@ struct SkippedFiles {
   private static let most = 20
 
   /// Adds a file, or a folder with a trailing `/`.
-  /// Adds a file, or a folder with a trailing `/`.
   mutating func add(_ path: String, _ kind: SkippedKind) { paths[kind, default: []].append(path) }
 
-  /// The entries of the report, one for each kind, with the paths of its files.
   /// The entries of the report, one for each kind, with the paths of its files.
   var skipped: [Skipped] {
     paths.map { kind, paths in
