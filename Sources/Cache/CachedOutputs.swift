@@ -36,12 +36,13 @@ extension CachedOutput: Cacheable {
 
 /// The unchanged outputs of earlier builds.
 package struct CachedOutputs: Sendable {
+  /// The outputs, by path in the output folder.
   private var byPath: [String: CachedOutput]
   /// The path of the list of all files that builds wrote, and the stamp of the list when the
   /// outputs were checked; `nil` for the outputs of shards.
   private var manifest: (path: String, stamp: Stamp)?
-  /// The time, in nanoseconds since 1970, before which a source file must have changed so that its
-  /// stamp proves that the published copy is up to date; `nil` if stamps prove nothing.
+  /// A time in nanoseconds since 1970. If a source file has not changed since this time, its stamp
+  /// proves that the published copy is up to date. `nil` if stamps prove nothing.
   ///
   /// A file that changed after this time may change again without getting another stamp.
   private var copiesAreKnownUntil: Int64?
@@ -117,9 +118,7 @@ extension CachedOutputs {
   ///
   /// Returns `nil` if the stamp proves nothing. The build must then compare the bytes.
   ///
-  /// - Parameters:
-  ///   - path: The path of the file in the source folder.
-  ///   - key: The source folder.
+  /// - Parameter path: The path of the file in the source folder.
   package func keyOfCopy(of path: String, in key: Folder) -> Digest? {
     let path = source.path(of: path)
     let stamp = Stamp(of: path)

@@ -101,7 +101,7 @@ package struct SiteInputs: Sendable {
   }
 }
 
-/// Loads and parses a site. Starts again if notes change between load and parse.
+/// Loads and parses a site. Starts again if files of notes change between `load` and `parse`.
 ///
 /// - Throws: `BuildFailure.changed` if notes changed during every attempt.
 package func siteSnapshot(
@@ -112,7 +112,7 @@ package func siteSnapshot(
     let snapshot: SiteSnapshot
     (snapshot, changed) = try snapshotOnce(of: site, workers, progress)
     if changed.isEmpty { return snapshot }
-    // Damage in the cache also looks like a changed note.
+    // If the cached data of a note is damaged, `parse` also reports the note as changed.
     if site.cache.isWritten, site.cache.isDamaged { throw .damagedCache }
   }
   throw .changed(changed.map(Diagnostic.changed))

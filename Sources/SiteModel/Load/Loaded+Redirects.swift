@@ -6,7 +6,8 @@ import SiteSource
 extension Loaded {
   /// Adds the redirects of all notes. Reports a redirect whose address is already used.
   ///
-  /// Call this after all notes and files have got their addresses.
+  /// Call this after all notes and files have got their addresses. A moved note (`redirect_to` in
+  /// its front matter) has no page, but a redirect to its new address.
   mutating func addRedirects(besides own: GeneratedPaths) {
     var places = RedirectRegistry(map: map, own: own)
     func take(_ redirect: Redirect) {
@@ -139,6 +140,9 @@ private struct RedirectRegistry {
 }
 
 extension Redirect {
+  /// Returns the warning that the build leaves out the redirect.
+  ///
+  /// - Parameter clause: The reason: “is now used by a.md”.
   fileprivate func diagnostic(_ clause: String) -> Diagnostic {
     Diagnostic(
       .warning, .redirectTaken, at: location,

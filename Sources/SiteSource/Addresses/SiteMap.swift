@@ -88,7 +88,7 @@ extension SiteMap {
   /// Returns the target of a link.
   ///
   /// A relative link is resolved against the folder of the file that contains the link. A link that
-  /// starts with `/` is resolved against the site's root. The result may be:
+  /// starts with `/` is resolved against the site's root. A link may contain:
   ///
   /// - the path of a source file: `../词典.md`;
   /// - the address of a page, if the link starts with `/`: `/词典/`;
