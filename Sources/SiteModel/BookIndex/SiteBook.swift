@@ -40,7 +40,7 @@ struct BookSettings: Sendable {
   let place: SitePath
   /// The setting that decides whether the contents page lists the entries among the notes.
   let inContents: Configuration.Entries.Inclusion
-  /// A Boolean value that indicates whether the glossary has a page.
+  /// A Boolean value that indicates whether the site has a glossary page.
   let hasGlossary: Bool
 }
 
@@ -133,7 +133,7 @@ extension SiteBook {
     }
     self.rows = rows
     if settings.hasGlossary {
-      // `listed` lacks terms that have the same title as a note, but the glossary shows them.
+      // Use `placed`, because `listed` lacks the terms with the same title as a note.
       definitions = placed.filter { entries[$0.entry.id].definition != nil }.map { row in
         let entry = EntryRow(entries[row.entry.id], at: addresses.row(row.entry.id), addresses)
         return AlphabetRow(

@@ -44,7 +44,7 @@ package struct NoteLists: Sendable {
   var all: [KnownList] = []
   /// The letters of the alphabet, by rank. Each links to its section of the contents.
   var titles: [RailTitle] = []
-  /// The rank of each note's letter, by note number; `nil` for a note that is in no list.
+  /// The rank of each note's letter, by note number; `nil` for a note that is not in the contents.
   var letters: [Int?] = []
   /// The notes before and after each note, by note number.
   package var neighbours: [Neighbours] = []
@@ -173,7 +173,7 @@ extension NoteLists {
   }
 
   /// Returns the letter of a note as the rail of the contents shows it, or `nil` for a note that is
-  /// in no list.
+  /// not in the contents.
   package func letter(ofNote number: Int) -> RailTitle? { letters[number].map { titles[$0] } }
 }
 

@@ -15,7 +15,7 @@ final class SiteTables: Sendable {
   let order: [Int]
   /// The lists in the order of their pages: contents, archive, tags, then each tag.
   let lists: [LazyList]
-  /// The rank of each note's letter, by note number; `nil` for a note that is in no list.
+  /// The rank of each note's letter, by note number; `nil` for a note that is not in the contents.
   let letters: [Int?]
   /// The notes before and after each note, by note number.
   let neighbours: [NoteLists.Neighbours]

@@ -15,13 +15,12 @@ struct PlacedRows: Sendable {
   let order: [Int]
   /// The numbers of the notes with each tag, by tag number. The notes are in alphabetical order.
   private let tagged: [[Int]]
-  /// The rows with a date that are in lists, the oldest first.
+  /// The rows of the archive, which are the rows with a date. The oldest comes first.
   let dated: [Row]
   private let tables: TableMaker
-  /// Indicates, by note number, whether a note is in no list of notes.
+  /// Indicates, by note number, whether a note is left out of the contents and the archive.
   ///
-  /// An unlisted note is in no list. Neither is the note that the front page shows above the
-  /// contents.
+  /// Unlisted notes are left out, and the note that the front page shows above the contents.
   private let isInNoList: [Bool]
 
   /// Creates the rows of a site.
@@ -50,7 +49,7 @@ struct PlacedRows: Sendable {
     }
   }
 
-  /// The rows in lists, in alphabetical order.
+  /// The rows of the notes in the contents, in alphabetical order.
   private var listed: [AlphabetRow<Row>] {
     order.filter { !isInNoList[$0] }.map { all[$0] }
   }
@@ -137,7 +136,7 @@ extension PlacedRows {
     return tables.alphabet.letters.map { contents.title(of: $0, base: door, tables.map) }
   }
 
-  /// The rank of each note's letter, by note number; `nil` for a note that is in no list.
+  /// The rank of each note's letter, by note number; `nil` for a note that is not in the contents.
   var letters: [Int?] {
     all.indices.map { isInNoList[$0] ? nil : all[$0].placement.letter.rank }
   }
