@@ -14,7 +14,7 @@ extension CacheStore {
     var capacity = 0
     /// The digest of the index, computed in pieces.
     var digest = Digest.none
-    /// The location of the index before the last, where the next build writes its index.
+    /// The location of the previous index, which the next build overwrites with its index.
     var spare = Extent.none
     /// The offset of the first byte after all written bytes.
     var end = CacheStore.headSize
@@ -60,8 +60,8 @@ extension CacheStore {
     return head
   }
 
-  /// The number of outdated bytes that a file may contain in addition to as many bytes as are in
-  /// use.
+  /// The limit for outdated bytes. If a file has more outdated bytes than the bytes in use and this
+  /// limit together, the next build overwrites it from the beginning.
   private static let maximumOutdatedBytes = 1 << 26
 
   /// Returns the bytes at a location, or `nil` if the location is not inside the file.

@@ -26,7 +26,7 @@ package final class EntryRow: Sendable {
 }
 
 extension EntryRow {
-  /// A group of entries that readers can filter the index by.
+  /// A group of entries, by which readers can filter the index.
   package enum Scope: String, Sendable { case terms, code, headings }
 
   /// The group of the entry.
@@ -46,9 +46,9 @@ extension EntryRow {
 
   /// The height of the row below the title, in lines of the title's height.
   ///
-  /// Each note that the entry leads to has a line. So have “see”, “see also” and each sub-entry.
-  /// The height is 0 for an entry with only one locator or only a tag, because the row's context
-  /// shows it.
+  /// There is one line for each note that the entry leads to, one for “see”, one for “see also”,
+  /// and at least one for each sub-entry. If the entry has only one locator or only a tag, the
+  /// height is 0, because the row's context shows the locator or the tag.
   package var lines: Int { place == nil && entry.tag == nil ? lines(of: entry) : 0 }
 
   private func lines(of entry: IndexEntry) -> Int {
@@ -154,8 +154,8 @@ extension EntryRow {
 }
 
 extension IndexEntry {
-  /// The number of the tag that the entry refers to; `nil` if the entry has anything else, such as
-  /// a locator.
+  /// The number of the tag to which the entry refers; `nil` unless the entry consists only of a
+  /// reference to a tag.
   fileprivate var tag: Int? {
     guard locators.isEmpty, subentries.isEmpty, see.isEmpty, seeAlso.count == 1,
       case .tag(let tag)? = seeAlso.first?.target

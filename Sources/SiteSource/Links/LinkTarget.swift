@@ -69,7 +69,7 @@ package struct SiteAddress: Sendable {
   package let base: String
   /// The URL of the home page, with scheme and host; `nil` if the configuration has no host.
   package let home: String?
-  /// The host with its port, normalised for comparison; `nil` if `home` is.
+  /// The host with its port, normalised for comparison; `nil` if `home` is `nil`.
   private let host: String?
 
   /// Creates an address from the base path and the URL of the home page.

@@ -148,8 +148,8 @@ package struct WalkRules: Sendable {
       || matches(listed, path, name)
   }
 
-  /// Returns the reason why a file must not be published through a symbolic link, as a clause, or
-  /// `nil` if it may be.
+  /// Returns the reason why a symbolic link must not publish a file, as a clause, or `nil` if it
+  /// may.
   ///
   /// - Parameter path: The path of the link's target.
   func reasonToHide(_ path: String) -> String? {
