@@ -56,7 +56,9 @@ package struct Cache: Sendable {
   /// The reason why the results in the file are unusable, as a clause; `nil` if they are usable or
   /// there are none.
   package let reasonForRejection: String?
+  /// The builds from which the results come.
   package let origin: CacheOrigin
+  /// The method by which this build detects changed files.
   package let detection: ChangeDetection
   /// The unchanged outputs of earlier builds.
   ///

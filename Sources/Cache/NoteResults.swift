@@ -13,7 +13,9 @@ package final class NoteResults: Sendable {
   private let positions: [String: Position]
   /// The language of the site in the earlier builds; `nil` if there were none.
   private let lang: String?
+  /// The method by which this build detects changed files.
   private let detection: ChangeDetection
+  /// The builds from which the results come.
   package let origin: CacheOrigin
 
   /// The location of a note: the index of the cache file in `sources`, and the number of the note

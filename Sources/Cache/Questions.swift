@@ -8,7 +8,7 @@
 package struct Questions: Sendable {
   /// The questions in the order in which they were first asked.
   package private(set) var all: [Dependency.Question] = []
-  /// The questions that have been asked, with those that a single question has replaced.
+  /// All questions that have been asked, even if a single question has replaced them.
   private var known: Set<Dependency.Question> = []
   /// The numbers of the notes whose headers were asked for.
   private var headers: Set<Int> = []

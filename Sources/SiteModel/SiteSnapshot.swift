@@ -203,5 +203,6 @@ extension Diagnostic {
 }
 
 extension Diagnostic.ID {
+  /// The file of a note changed during the build.
   static let changed: Self = "file-changed"
 }

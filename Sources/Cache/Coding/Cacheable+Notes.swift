@@ -281,12 +281,14 @@ extension CacheWriter {
 }
 
 extension CacheReader {
+  /// Reads a range of offsets.
   fileprivate mutating func range() throws(CacheDamage) -> Range<Int> {
     let (start, end) = (try integer(), try integer())
     guard start <= end else { throw CacheDamage() }
     return start..<end
   }
 
+  /// Reads a range of lines.
   fileprivate mutating func lines() throws(CacheDamage) -> ClosedRange<Int> {
     let (first, last) = (try integer(), try integer())
     guard first <= last else { throw CacheDamage() }

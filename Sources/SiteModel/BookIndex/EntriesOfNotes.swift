@@ -118,7 +118,7 @@ struct Backlinks: Sendable {
   }
 }
 
-/// The related notes of each note: those that share index entries with it.
+/// The related notes of each note: the notes with which it shares index entries.
 ///
 /// A rare entry is a stronger sign of a common subject than a frequent entry. So two notes that
 /// share an entry with n notes get the weight 120 / n from the entry. An entry with more than

@@ -21,6 +21,7 @@ import Text
 ///     monads:
 ///       see: functors
 struct IndexFile: Sendable {
+  /// The changes to the index.
   var edits = IndexEdits()
   /// The problems of the file itself, such as unknown keys.
   var diagnostics: [Diagnostic] = []
@@ -111,7 +112,9 @@ extension IndexFile {
     }
   }
 
+  /// The equivalent spellings of the key `see_also`.
   private static let seeAlsoKeys = ["see_also", "see also", "seealso"]
+  /// The keys of an entry, as messages list them.
   private static let keys = ["title", "join", "hide", "see", "see_also", "reading", "letter"]
 
   private mutating func text(_ value: Value, of key: String, at place: SourceLocation) -> String? {
@@ -168,5 +171,6 @@ extension IndexMark.MarkError {
 }
 
 extension Diagnostic.ID {
+  /// `index.yml` contains an error, or changes an entry that does not exist.
   static let indexFile: Self = "index-file"
 }

@@ -8,6 +8,7 @@ import Diagnostics
 /// reuses the index must still report the new line. So a problem stores the number of the mention,
 /// and its location is looked up only when the problem is reported.
 package struct IndexProblem: Sendable {
+  /// The warning. Its location is only valid if `mention` is `nil`.
   fileprivate var diagnostic: Diagnostic
   /// The number of the note, and the index of the mention that causes the problem among the note's
   /// mentions; `nil` if `diagnostic` contains the location.
@@ -114,6 +115,8 @@ extension IndexProblem: Cacheable {
 }
 
 extension Diagnostic.ID {
+  /// An index entry refers to an entry that does not exist, or to itself.
   static let indexTarget: Self = "index-target"
+  /// Several index entries refer only to each other.
   static let indexCircle: Self = "index-circle"
 }

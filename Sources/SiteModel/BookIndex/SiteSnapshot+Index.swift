@@ -132,8 +132,12 @@ extension SiteEntries {
 }
 
 extension Diagnostic.ID {
+  /// Two index entries may be spellings of the same term.
   static let indexSpelling: Self = "index-spelling"
+  /// An index entry has so many locators that it needs sub-entries.
   static let indexUndivided: Self = "index-undivided"
+  /// A term has several definitions.
   static let indexDefinition: Self = "index-definition"
+  /// No index entry leads to a note.
   static let indexUnreached: Self = "index-unreached"
 }

@@ -157,7 +157,9 @@ func alphabet(
 /// A value that a closure makes on first use, for example the tables of a site. The closure runs
 /// only once, even if it fails.
 final class Lazy<Value: Sendable>: Sendable {
+  /// The value or the error of the closure, after the first use.
   private let made = Once<Result<Made, BuildFailure>>()
+  /// The closure that makes the value.
   private let make: @Sendable () throws(BuildFailure) -> Value
 
   init(_ make: @escaping @Sendable () throws(BuildFailure) -> Value) { self.make = make }

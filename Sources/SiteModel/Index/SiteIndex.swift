@@ -17,7 +17,9 @@ package struct SiteIndex: Sendable {
   package let isBookKnown: Bool
   private let maker: RowMaker
   private let notes: [SiteNote]
+  /// The lists of notes, made on first use.
   private let tables: Lazy<SiteTables>
+  /// The index, made on first use.
   private let book: Lazy<SiteBook>
 
   init(

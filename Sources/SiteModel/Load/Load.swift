@@ -330,7 +330,10 @@ extension Loaded {
 }
 
 extension Diagnostic.ID {
+  /// Two files have the same address.
   static let sameURL: Self = "url-taken"
+  /// The address of a file is too long for file systems.
   static let longURL: Self = "url-too-long"
+  /// The target of a link does not exist on the site.
   package static let missingTarget: Self = "link-missing"
 }

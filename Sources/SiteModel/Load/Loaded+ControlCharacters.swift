@@ -61,5 +61,6 @@ private func holdsControl(_ bytes: BorrowedBytes) -> Bool {
 }
 
 extension Diagnostic.ID {
+  /// An address contains a control character.
   static let controlInPath: Self = "url-control"
 }

@@ -128,5 +128,6 @@ extension Diagnostic {
 private let advice = "rename the file, or give it another slug or permalink"
 
 extension Diagnostic.ID {
+  /// The address of a file is also a folder with other files.
   static let fileAndFolder: Self = "url-file-and-folder"
 }

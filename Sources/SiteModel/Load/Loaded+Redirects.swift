@@ -152,5 +152,6 @@ extension Redirect {
 }
 
 extension Diagnostic.ID {
+  /// The old address of a note cannot be used for a redirect.
   static let redirectTaken: Self = "redirect-taken"
 }

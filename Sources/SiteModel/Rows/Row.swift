@@ -55,6 +55,7 @@ package final class Row: AlphabetEntry {
   let lines: LineCounts
   /// The date in seconds since 1970, for sorting; `Int.min` without a date.
   private let time: Int
+  /// The details, or the data from which they are made when a template needs them.
   fileprivate let source: DetailsSource
 
   /// The source of a row's details.

@@ -96,6 +96,7 @@ extension GeneratedPaths {
     ruledFolders.contains { path.starts(with: $0) }
   }
 
+  /// The folders whose generated files follow a rule, each with a trailing `/`.
   private static let ruledFolders = ["tags", "index", Self.searchFolder, Manifest.privateFolder]
     .map { Array("\($0)/".utf8) }
 

@@ -32,7 +32,7 @@ extension Configuration {
     "textmate": "txmt://open?url=file://{path}&line={line}&column={column}",
   ]
 
-  /// The default URL, which is that of the most common editor.
+  /// The default: the URL of the most common editor.
   static let usualEditor = "vscode://file{path}:{line}:{column}"
 
   /// The schemes that are not allowed, because a link with such a scheme can run code on the page

@@ -62,7 +62,9 @@ extension SitePath {
   static let feed = SitePath("/feed.xml")
   package static let sitemap = SitePath("/sitemap.xml")
   package static let robots = SitePath("/robots.txt")
+  /// The index as JSON.
   package static let indexJSON = SitePath("/index.json")
+  /// The index in the format of Sphinx, so that other documentation can link to entries.
   package static let inventory = SitePath("/objects.inv")
   package static let jsonFeed = SitePath("/feed.json")
   package static let llms = SitePath("/llms.txt")

@@ -98,7 +98,9 @@ extension Configuration {
 }
 
 extension Diagnostic.ID {
+  /// The configuration contains an unknown key.
   static let configurationKey: Self = "configuration-key"
+  /// The configuration contains an invalid value.
   package static let configurationValue: Self = "configuration-value"
 }
 

@@ -11,7 +11,7 @@ import Text
 public struct Configuration: Sendable {
   /// The name of the configuration file in the source folder.
   public static let fileName = "thumbindex.yml"
-  /// The name of the folder whose files replace those of the default theme.
+  /// The name of the folder whose files replace the files of the default theme.
   package static let themeFolder = "Templates"
   /// The name of the folder with templates for new notes.
   package static let archetypesFolder = "archetypes"

@@ -132,8 +132,11 @@ extension Names {
 ///
 /// Most sites never need them, because most links contain the exact path of their target.
 package final class NameIndex: Sendable {
+  /// Collects the names.
   private let gather: @Sendable () -> Names
+  /// Returns the paths of all files.
   private let paths: @Sendable () -> [String]
+  /// The collected names, after the first use.
   private let gathered = Once<Names>()
   /// The paths of all files, by the path in lower case. If two paths differ only in case, the table
   /// contains the first.

@@ -24,13 +24,17 @@ package struct NoteHeader: Sendable {
   var otherNames: [String]
   /// The name of the note in its address.
   package var slug: String
+  /// The date in the front matter or the file name, if there is one.
   package var date: DateTime?
+  /// The date of the last change in the front matter, if there is one.
   package var updated: DateTime?
   /// The time from which the note is published, if the front matter sets it.
   package var publishDate: DateTime?
   /// The time after which the note is no longer published, if the front matter sets it.
   var expiryDate: DateTime?
+  /// The decision of the front matter and the folder about publication.
   package var publication: Note.Source.Publication
+  /// Indicates whether lists and the search contain the note.
   package var listing: Note.Source.Listing
   /// A Boolean value that indicates whether the sitemap contains the page.
   package var isInSiteMap: Bool

@@ -143,6 +143,7 @@ extension PublicationRules {
     case expired(DateTime)
   }
 
+  /// Compares the time of the build with the period in which a note is published.
   private func time(of note: NoteHeader) -> Time {
     guard let now = options.now?.unixTime else { return .current }
     if let opening = opening(of: note), opening.unixTime > now { return .upcoming(opening) }

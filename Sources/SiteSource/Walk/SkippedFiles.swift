@@ -156,8 +156,8 @@ struct SkippedFiles {
 
 /// The files and folders that are skipped because of the first character of their names.
 ///
-/// There may be thousands of them, so the report has only one entry with the first path and the
-/// number of the other paths.
+/// There may be thousands of such items, so the report has only one entry with the first path and
+/// the number of the other paths.
 struct SkippedByName {
   /// The file with the first path in byte order.
   private var first: Skipped?

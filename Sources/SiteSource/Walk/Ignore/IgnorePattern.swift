@@ -6,7 +6,9 @@ struct IgnorePattern: Hashable, Sendable {
   /// The line number, counted from 1.
   let line: Int
   let effect: Effect
+  /// The text with which the pattern is compared.
   private let subject: Subject
+  /// The items that the pattern can match.
   private let kinds: Kinds
   /// The literal text before the first wildcard.
   private let literal: [UInt8]
@@ -21,7 +23,7 @@ struct IgnorePattern: Hashable, Sendable {
     case kept
   }
 
-  /// The text that a pattern is compared with.
+  /// The text with which a pattern is compared.
   enum Subject: Hashable, Sendable {
     /// The name of a file in any folder.
     case name
