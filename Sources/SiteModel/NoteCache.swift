@@ -49,7 +49,7 @@ extension NoteCache {
   /// Returns a note whose file the build has read. The lookup is a miss if the bytes have changed.
   ///
   /// - Parameters:
-  ///   - digest: The digest of the file's bytes.
+  ///   - content: The digest of the file's bytes.
   ///   - stamp: The size and time of the file.
   func get(_ path: String, content: Digest, _ stamp: Stamp) -> Lookup<LoadedNote> {
     if readsAll { return .miss(.changedFile) }

@@ -181,8 +181,8 @@ extension Row {
 
   /// Returns rows sorted by time, the oldest first. Rows of the same time are ordered by id.
   ///
-  /// Sorts pairs of a time and an index, because moving references to rows, which are counted,
-  /// would take longer than comparing the rows.
+  /// Sorts pairs of a time and an index, because moving reference-counted rows would take longer
+  /// than comparing them.
   static func inTime(_ rows: [Row]) -> [Row] {
     rows.indices.map { (time: rows[$0].time, position: $0) }
       .sorted { one, other in

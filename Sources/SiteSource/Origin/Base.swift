@@ -17,8 +17,8 @@ public struct Origin: Sendable {
   public var name: String?
   /// The tool's settings, which the Liquid in notes can access under `site`.
   public var settings = Object()
-  /// A Boolean value that indicates whether Liquid runs in notes unless their front matter switches
-  /// it off. If `false`, Liquid runs only in notes whose front matter switches it on.
+  /// A Boolean value that indicates whether Liquid runs in notes without a key for Liquid in the
+  /// front matter.
   public var runsLiquid = false
   /// The names of the collections other than posts.
   public var collections: Set<String> = []
@@ -120,9 +120,10 @@ extension Origin {
     package var folder: String?
     /// The folder for drafts; `nil` if `draft: true` marks drafts instead.
     package var draftFolder: String?
-    /// For folders, by name, whether the names of new notes begin with the date: `posts` → `true`.
+    /// The folders, by name, in which the names of new notes always begin with the date (`true`) or
+    /// never do (`false`): `_posts` → `true`, `_drafts` → `false`.
     ///
-    /// In folders that are not listed, new notes are named like existing notes.
+    /// In other folders, new notes are named like existing notes.
     package var hasDatedNames: [String: Bool] = [:]
     /// The fields of the front matter above the title.
     package var fields: [(key: String, value: String)] = []
