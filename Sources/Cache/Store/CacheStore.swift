@@ -18,7 +18,7 @@ final class CacheStore: Sendable {
   let folder: DirectoryTree
   /// The name of the file in the folder.
   let name: String
-  /// The program version whose results are usable.
+  /// The name and exact version of the program. Results of another version are not used.
   let maker: String
   /// A Boolean value that indicates whether the file was empty or did not exist.
   let isNew: Bool
@@ -42,7 +42,7 @@ final class CacheStore: Sendable {
   let end: Atomic<Int>
   /// The value of `isFull`.
   let hasWriteErrors = Atomic(false)
-  /// A flag that a record is damaged.
+  /// A flag that the build has read a damaged record.
   let hasDamage = Atomic(false)
 
   /// The purpose for which the file is opened.
@@ -56,7 +56,7 @@ final class CacheStore: Sendable {
   /// Opens the file at a path.
   ///
   /// - Throws: `FileError` if the file cannot be opened, with `EWOULDBLOCK` if another build is
-  ///   using it.
+  ///   using the file.
   convenience init(_ path: String, maker: String, for access: Access) throws(FileError) {
     let slash = path.lastIndex(of: "/")
     let parent = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) }
@@ -68,7 +68,7 @@ final class CacheStore: Sendable {
   /// Opens a file in a folder. Does not follow a symbolic link.
   ///
   /// - Throws: `FileError` if the file cannot be opened, with `EWOULDBLOCK` if another build is
-  ///   using it.
+  ///   using the file.
   init(
     _ name: String, in folder: DirectoryTree, maker: String, for access: Access
   ) throws(FileError) {

@@ -22,7 +22,7 @@ public struct Configuration: Sendable {
   public var description: String?
   /// The scheme and host of the site, such as `https://example.org`; `nil` if they are unknown.
   ///
-  /// Feeds, sitemaps and other files with complete URLs need them.
+  /// Feeds, sitemaps and other files with complete URLs need the scheme and host.
   public var url: String?
   /// The path under which the site is published. It starts and ends with `/`.
   public var base = "/"
@@ -97,7 +97,8 @@ public struct Configuration: Sendable {
   package var toolFiles = ToolFiles()
   /// The name of the source folder, which is the name of a site without a title.
   public var folderName: String?
-  /// The files from which the configuration was read. Files that override others come first.
+  /// The files from which the configuration was read. A file comes before the files that it
+  /// overrides.
   package var sourceFiles: [SourceFile] = []
 
   public init() {}
