@@ -3,33 +3,32 @@ import Platform
 
 /// The results of earlier builds of a site, and the file for the results of this build.
 ///
-/// Each result has an entry: a note by its path, an output by its path, and a few values of the
-/// whole site (`Cache.Entry`). Its *key* is a digest of everything it was computed from. `get`
-/// returns a hit with the value, or a miss with the reason, which `build --explain` prints. `put`
-/// adds a value. The next build sees new values only after `commit`.
+/// There are three kinds of results: notes, by path; outputs, by path; and a few values of the
+/// whole site (`Cache.Entry`). The *key* of a result is a digest of everything from which the
+/// result was computed. `get` returns a hit with the value, or a miss with the reason, which `build
+/// --explain` prints. `put` adds a value. The next build sees new values only after `commit`.
 ///
-/// - The key of a **note** is the digest of the site's settings; its file is compared separately.
-///   While the note is parsed, it asks its site further questions. The cache records each question
-///   with the digest of the answer (`Dependency`). A later build asks the questions again before it
-///   uses the note (`NoteResults`).
-/// - An **output** is a hit if its key is the same and its stamp proves that the file is unchanged
-///   (`CachedOutputs`).
-/// - A **value of the site** may contain further keys, so that a part of it is still valid when the
-///   rest is outdated.
+/// - The key of a **note** is the digest of the site's settings. The note's file is compared
+///   separately. While the note is parsed, it asks its site questions, for example for the target
+///   of a link. The cache records each question with the digest of the answer (`Dependency`). A
+///   later build asks the questions again before it uses the note (`NoteResults`).
+/// - An **output** is a hit if its key is the same and its file is unchanged (`CachedOutputs`).
+/// - A **value of the site** may contain the keys of its parts, so that one part can still be valid
+///   when another part is outdated.
 ///
 /// Only one build at a time writes to the file, and the file is valid at every moment
 /// (`CacheStore`). The build of a shard only writes. A merge only reads, from the files of all
 /// shards.
 package struct Cache: Sendable {
-  /// A value of the whole site. Each build stores at most one of each.
+  /// The name of a value of the whole site. A build stores at most one value for each name.
   package enum Entry: Int, CaseIterable, Sendable {
     /// The report of the build.
     case report
     /// The parts of the search index.
     case search
-    /// The pages of all lists, and the positions of the notes in them.
+    /// The pages of all lists, and the neighbours of each note in the lists.
     case lists
-    /// The rows of the contents and of the index, for reporting how they changed.
+    /// Snapshots of the contents page and of the index, from which the next build reports changes.
     case contents, entries
     /// The formulas as KaTeX typeset them.
     case formulas
@@ -42,48 +41,53 @@ package struct Cache: Sendable {
   /// A file with results of an earlier build.
   struct CacheFile: Sendable {
     let store: CacheStore
+    /// The inputs and outputs of the earlier build, and the locations of its results.
     let index: CacheIndex
-    /// The folder with the outputs of a shard; `nil` if they are in the output folder.
+    /// The folder with the outputs of a shard; `nil` if the outputs are in the output folder.
     var folder: Folder?
   }
 
-  /// The files with earlier results: at most one, or those of all shards in a merge.
+  /// The files with earlier results: at most one, or the files of all shards in a merge.
   let sources: [CacheFile]
-  /// The file that this build writes its results to.
+  /// The file to which this build writes its results; `nil` if it writes none.
   let target: CacheStore?
-  /// The reason why the requested file could not be opened.
+  /// The reason why the requested file could not be opened; `nil` if it was opened.
   package let absence: FileError?
-  /// The reason why the results in the file are unusable, as a clause.
+  /// The reason why the results in the file are unusable, as a clause; `nil` if they are usable or
+  /// there are none.
   package let reasonForRejection: String?
+  /// The builds from which the results come.
   package let origin: CacheOrigin
+  /// The method by which this build detects changed files.
   package let detection: ChangeDetection
-  /// The outputs of earlier builds that are unchanged.
+  /// The unchanged outputs of earlier builds.
   ///
-  /// `nil` before `checkOutputs`, and if the cache stores no results.
+  /// The value is `nil` before `checkOutputs` is called, and if the cache stores no results.
   package private(set) var outputs: CachedOutputs?
   /// The values of the site that `commit` will write.
   private var siteValues: [CacheIndex.SiteValueSlot]
-  /// The files that this build has read.
+  /// The files that this build has read or looked for; `nil` if the build stores no results.
   private let log: InputLog?
   /// The file system's time when the build began, in nanoseconds since 1970.
   private var began: Int64
 }
 
-/// The way in which a build detects that a file has changed.
+/// The method by which a build detects that a file has changed.
 public enum ChangeDetection: Sendable {
-  /// By its size, modification time and inode.
+  /// Compares stamps: size, times and inode.
   case stamps
-  /// By its bytes.
+  /// Compares digests of the bytes.
   case contents
 }
 
 /// The origin of a cache's results.
 package enum CacheOrigin: Sendable {
-  /// Builds in the same place as this build.
+  /// An earlier build with the same source and output folders.
   case samePlace
-  /// Builds of shards of the same state of the site.
+  /// Builds of all shards of the site, for a merge.
   ///
-  /// They may have run on other machines, so stamps mean nothing and only bytes can be compared.
+  /// The builds may have run on other machines. So the sizes and times of files prove nothing, and
+  /// only bytes can be compared.
   case shards
 }
 
@@ -105,12 +109,13 @@ extension Cache {
   /// A cache without results that stores nothing.
   package static let none = Cache([])
 
-  /// Opens the cache of a site in a file, and creates the file if there is none.
+  /// Opens the cache of a site in a file, and creates the file if it does not exist.
   ///
-  /// On failure, the cache is empty and stores nothing, and `absence` is the reason. Its code is
-  /// `EWOULDBLOCK` if another build is using the file.
+  /// If that fails, the cache is empty and stores nothing, and `absence` is the error. The error
+  /// has the code `EWOULDBLOCK` if another build is using the file.
   ///
   /// - Parameters:
+  ///   - path: The path of the cache file.
   ///   - maker: The name and exact version of the program. Results of another version are not used.
   ///   - site: The source folder.
   package init(
@@ -127,6 +132,8 @@ extension Cache {
   }
 
   /// Creates a cache without earlier results that writes to a new file, for a merge of shards.
+  ///
+  /// If the file cannot be opened, the cache stores nothing.
   package init(
     newFile name: String, in folder: DirectoryTree, maker: String, of site: Folder,
     detecting detection: ChangeDetection
@@ -135,19 +142,24 @@ extension Cache {
     self.init([], target: store, of: site, detecting: detection)
   }
 
-  /// Opens a cache file for reading only.
+  /// Opens a cache file in a folder for reading only.
+  ///
+  /// - Throws: `FileError` if the file cannot be opened.
   package init(reading name: String, in folder: DirectoryTree, maker: String) throws(FileError) {
     let store = try CacheStore(name, in: folder, maker: maker, for: .reading)
     self.init(store.sources, reasonForRejection: store.reasonForRejection)
   }
 
+  /// Opens the cache file at a path for reading only.
+  ///
+  /// - Throws: `FileError` if the file cannot be opened.
   package init(reading path: String, maker: String) throws(FileError) {
     self.init(try CacheStore(path, maker: maker, for: .reading).sources)
   }
 
   /// Creates a cache from the results of all shards of a site.
   ///
-  /// - Parameter shards: The results of each shard, and the folder with its outputs.
+  /// - Parameter shards: The cache of each shard, and the folder with the outputs of the shard.
   package init(merging shards: [(cache: Cache, folder: Folder)]) {
     self.init(
       shards.flatMap { shard in
@@ -159,6 +171,7 @@ extension Cache {
 }
 
 extension CacheStore {
+  /// The file as a source of earlier results; empty if it has no usable results.
   fileprivate var sources: [Cache.CacheFile] {
     index.map { [Cache.CacheFile(store: self, index: $0)] } ?? []
   }
@@ -167,15 +180,16 @@ extension CacheStore {
 // MARK: - The state of the files
 
 extension Cache {
-  /// The inputs of the last build, or `nil` if it left no usable result.
+  /// The cache key of the last build, or `nil` if it left no usable results.
   package var key: CacheKey? { sources.first?.index.key }
 
-  /// The notes of the last build.
+  /// The notes of the last build, by note number.
   package var notes: [CachedNote] { sources.first?.index.notes ?? [] }
 
+  /// A Boolean value that indicates whether this build writes its results to a file.
   package var isWritten: Bool { target != nil }
 
-  /// A Boolean value that indicates whether results are read or written at all.
+  /// A Boolean value that indicates whether this build reads or writes results.
   package var isEnabled: Bool { isWritten || origin == .shards }
 
   /// A Boolean value that indicates whether this build created the file.
@@ -185,9 +199,9 @@ extension Cache {
   /// is full.
   package var isFull: Bool { target?.isFull ?? false }
 
-  /// A Boolean value that indicates whether a result in the file is damaged.
+  /// A Boolean value that indicates whether the build has read damaged data from the cache.
   ///
-  /// Everything made from it is then unusable.
+  /// All results of the build are then unusable.
   package var isDamaged: Bool {
     target?.isDamaged ?? false || sources.contains { $0.store.isDamaged }
   }
@@ -195,19 +209,20 @@ extension Cache {
   /// Deletes the file, so that the next build starts without results.
   package func delete() { target?.delete() }
 
-  /// Unlocks the file for other processes until `resume`.
+  /// Unlocks the file, so that other processes can use it until `resume()` is called.
   package func pause() { target?.pause() }
 
-  /// Locks the file again after a pause.
+  /// Locks the file again after `pause()`.
   ///
-  /// - Returns: `true` if the file is unchanged and not in use.
+  /// - Returns: `true` if the file is locked and unchanged, `false` if another process uses or has
+  ///   changed it.
   package mutating func resume() -> Bool {
     guard let now = target?.resume() else { return false }
     began = now
     return true
   }
 
-  /// Returns a folder that records every read from it as an input of the build.
+  /// Returns a folder that records every file read from it as an input of the build.
   package func logging(_ folder: Folder) -> Folder { log.map(folder.logging) ?? folder }
 
   /// The paths of the files that the build read or looked for.
@@ -221,7 +236,8 @@ extension Cache {
 extension Cache {
   /// Returns a value of the site from the last build.
   ///
-  /// - Parameter key: The digest of the value's inputs; `none` for a value that contains its keys.
+  /// - Parameter key: The digest of the value's inputs; `none` for a value that contains the keys
+  ///   of its parts.
   package func get<Value: Cacheable & Sendable>(
     _ entry: Entry, key: Digest = .none, as type: Value.Type = Value.self
   ) -> Lookup<Value> {
@@ -229,16 +245,16 @@ extension Cache {
     return source.get(entry, key: key)
   }
 
-  /// Returns the values of all shards for an entry.
+  /// Returns the values of all shards for an entry. Shards without a value are skipped.
   package func getAll<Value: Cacheable & Sendable>(_ entry: Entry, as type: Value.Type = Value.self)
     -> [Value]
   {
     sources.compactMap { $0.get(entry, key: .none).value }
   }
 
-  /// Stores a value of the site; `nil` removes it.
+  /// Stores a value of the site, or removes it if `value` is `nil`.
   ///
-  /// Without a call, the value of the last build stays.
+  /// If a build does not call this for an entry, the value of the last build remains stored.
   package mutating func put(_ value: (some Cacheable)?, as entry: Entry, key: Digest = .none) {
     guard let target else { return }
     siteValues[entry.rawValue].key = key
@@ -246,26 +262,27 @@ extension Cache {
     siteValues[entry.rawValue].record = value.map { target.replace(known, with: $0) } ?? .none
   }
 
-  /// Returns one part of a note of the last build.
+  /// Returns a part of a note of the last build.
   package func bytes(of part: NotePart, of note: CachedNote) -> CachedBytes {
     sources.first.map { CachedBytes(note[part], in: $0.store) } ?? .none
   }
 
-  /// Returns the notes that were parsed with the same settings.
+  /// Returns the notes that earlier builds parsed with the same settings.
   ///
-  /// - Parameter settings: The digest of the settings that all notes are parsed with.
+  /// - Parameter settings: The digest of the settings with which this build parses notes.
   package func notes(key settings: Digest) -> NoteResults { NoteResults(self, key: settings) }
 
   /// Returns a writer of notes for one worker, or `nil` if the cache stores nothing.
   package func noteWriter() -> NoteWriter? { target.map(NoteWriter.init) }
 
-  /// Finds the outputs of earlier builds that are unchanged.
+  /// Finds the unchanged outputs of earlier builds, and sets `outputs`.
   ///
-  /// Further calls do nothing as long as no other build writes to the folder.
+  /// A second call does nothing if no other build has written to the folder since the first call.
   ///
   /// - Parameters:
   ///   - folder: The output folder.
-  ///   - manifest: The path of a file in the folder that every build writes.
+  ///   - manifest: The path, in the output folder, of the list of written files, which every build
+  ///     replaces.
   package mutating func checkOutputs(
     in folder: Folder, manifest: String, _ workers: Workers
   ) {
@@ -280,15 +297,16 @@ extension Cache {
     if origin == .samePlace, detection == .stamps { outputs?.trustStampsOfCopies(until: began) }
   }
 
-  /// Removes an output from the unchanged ones, because something else has replaced its file.
+  /// Removes an output from `outputs`, because something else has replaced its file.
   package mutating func forgetOutput(_ path: String) { outputs?.forget(path) }
 
-  /// Indicates whether all files that the last build read and wrote are unchanged.
+  /// Indicates whether all files that the last build read and wrote are unchanged, judging by their
+  /// stamps. Returns `false` if stamps are not used.
   package func isUnchanged(in source: Folder, _ output: Folder, _ workers: Workers) -> Bool {
     guard detection == .stamps, let index = sources.first?.index,
       let source = OpenFolder(source), let output = OpenFolder(output)
     else { return false }
-    // After an edit the inputs differ, so the outputs are not read here but only once, later.
+    // Compare the inputs first: after an edit they differ, and the outputs need not be compared.
     return workers.all(index.inputs) { source.stamp(ofUnchanged: $0) != nil }
       && workers.all(index.outputs) { $0.stamp.isUnchanged(comparedTo: output.stamp(of: $0.path)) }
   }
@@ -296,15 +314,16 @@ extension Cache {
   /// The number of files that the last build wrote.
   package var outputCount: Int { sources.first?.index.outputs.count ?? 0 }
 
-  /// Makes all new results visible to the next build. Nothing may be stored afterwards.
+  /// Makes all new results visible to the next build. Do not store results afterwards.
   ///
   /// - Parameters:
-  ///   - key: The inputs of this build.
+  ///   - key: The cache key of this build.
   ///   - notes: The numbers of all notes of the site.
-  ///   - count: The number of notes that have a result.
-  ///   - note: Returns the result of a note, which is written at once, or `nil` if it has none. May
+  ///   - count: The number of notes for which `note` returns a value.
+  ///   - outputs: The files that this build wrote or left unchanged.
+  ///   - note: Returns a note by note number, or `nil` if the note has no result. It may
   ///     be called twice for each note.
-  /// - Returns: `true` if the file contains all results.
+  /// - Returns: `true` if the file contains all results, `false` if they could not be written.
   package func commit(
     key: CacheKey, notes: Range<Int>, count: Int, outputs: [CachedOutput],
     note: (Int) -> CachedNote?

@@ -1,25 +1,28 @@
-/// The inputs of a build: the request, and the settings that all notes are parsed with.
+/// The inputs of a build apart from the notes: the request and the settings.
 package struct CacheKey: Hashable, Sendable {
-  /// Indicate whether drafts, and notes with a later date, are published.
+  /// A Boolean value that indicates whether drafts are published.
   package var drafts: Bool
+  /// A Boolean value that indicates whether notes with a date in the future are published.
   package var future: Bool
-  /// A Boolean value that indicates whether the request treats notes as untrusted, whatever the
-  /// configuration says.
+  /// A Boolean value that indicates whether the request treats notes as untrusted, even if the
+  /// configuration trusts them.
   package var isSafe: Bool
-  /// The address of the site, if the request overrides that of the configuration.
+  /// The address of the site in the request; `nil` if the configuration determines the address.
   package var address: String?
+  /// The shard that was built; `nil` for the whole site.
   package var shard: Shard?
-  /// The next moment at which a note starts or stops being published, in seconds since 1970.
+  /// The next time at which the publication of a note begins or ends, in seconds since 1970; `nil`
+  /// if there is no such time.
   package var due: Int?
-  /// The program that typesets formulas; empty if it is not installed, `nil` if the site needs
-  /// none.
+  /// The name and version of the program that typesets formulas; empty if it is not installed,
+  /// `nil` if the site has no formulas.
   package var typesetter: String?
-  /// A Boolean value that indicates whether the outputs depend only on the files of the folder, not
-  /// on other programs or on the time.
+  /// A Boolean value that indicates whether the outputs depend only on files in the source folder,
+  /// and not on other programs or on the time.
   package var isSelfContained: Bool
-  /// A Boolean value that indicates whether compressed files are published next to the others.
+  /// A Boolean value that indicates whether the build publishes a compressed copy beside each file.
   package var isPrecompressed = false
-  /// The name of the folder, if it is the title of the site.
+  /// The name of the source folder if the site uses it as its title; otherwise `nil`.
   package var folderName: String?
   /// The digest of the configuration, the theme and the options.
   package var settings: Digest
@@ -38,7 +41,7 @@ package struct CacheKey: Hashable, Sendable {
 }
 
 extension CacheKey {
-  /// The digest of the settings that all notes are parsed with.
+  /// The digest of the settings and the language with which notes are parsed.
   package var notes: Digest { settings.joined(with: Digest(text: lang)) }
 }
 
@@ -76,10 +79,11 @@ extension CacheKey: Cacheable {
   }
 }
 
-/// The share of a site's notes whose pages one of several builds makes.
+/// A share of a site's notes. Each of several builds makes the pages of one shard.
 public struct Shard: Hashable, Sendable {
   /// The number of the shard, from 1 to `count`.
   public let number: Int
+  /// The number of shards of the site.
   public let count: Int
 
   /// Creates a shard. Returns `nil` unless 1 ≤ number ≤ count.
@@ -91,12 +95,13 @@ public struct Shard: Hashable, Sendable {
 
   /// Indicates whether the note at a path belongs to the shard.
   ///
-  /// Only the path decides, so that a note keeps its shard when other notes are added.
+  /// The shard depends only on the path, so that a note stays in its shard when notes are added.
   package func holds(_ path: String) -> Bool {
     Digest(Array(path.utf8)).low % UInt64(count) == UInt64(number - 1)
   }
 }
 
 extension Shard: CustomStringConvertible {
+  /// The shard as in the command line: “2/8”.
   public var description: String { "\(number)/\(count)" }
 }

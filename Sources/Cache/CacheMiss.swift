@@ -3,9 +3,11 @@ package enum Lookup<Value: Sendable>: Sendable {
   case hit(Value)
   case miss(CacheMiss)
 
+  /// The value of a hit; `nil` for a miss.
   package var value: Value? { if case .hit(let value) = self { value } else { nil } }
 
-  /// Converts the value of a hit. A value that cannot be converted is a miss.
+  /// Converts the value of a hit. If `convert` returns `nil`, the result is a miss with the reason
+  /// `changedFile`.
   @inlinable
   package func compactMap<Other>(_ convert: (Value) -> Other?) -> Lookup<Other> {
     switch self {
@@ -19,13 +21,15 @@ package enum Lookup<Value: Sendable>: Sendable {
 package enum CacheMiss: Error, Hashable, Sendable {
   /// There is no usable result of an earlier build.
   case noEarlierResult
+  /// The last build did not know the file.
   case newFile
+  /// The file has changed since the last build.
   case changedFile
   /// The site's language has changed.
   case language
   /// The site gives another answer to a question that the note asked.
   case dependency(Dependency.Question)
-  /// The file of a picture in the note has changed.
+  /// The picture at a path, which the note shows, has changed.
   case picture(String)
   /// The output is new, or its file has changed since the last build.
   case noOutput

@@ -1,32 +1,36 @@
 import Bytes
 
-/// A part of a result, in memory or in the cache file.
+/// The bytes of a part of a result, in memory or in the cache file.
 package struct CachedBytes: Sendable {
   private let storage: Storage
 
+  /// The location of the bytes: `here` is the memory, `stored` the cache file.
   private enum Storage: Sendable {
     case none
     case here([UInt8])
     case stored(CacheStore, Record)
   }
 
-  /// An empty part, or one that is not needed.
+  /// No bytes.
   package static let none = CachedBytes([])
 
+  /// Creates a part whose bytes are in memory.
   package init(_ bytes: [UInt8]) { storage = bytes.isEmpty ? .none : .here(bytes) }
 
+  /// Creates a part whose bytes are in the cache file.
   init(_ record: Record, in store: CacheStore) {
     storage = record == .none ? .none : .stored(store, record)
   }
 }
 
 extension CachedBytes {
+  /// A Boolean value that indicates whether there are no bytes.
   package var isEmpty: Bool { if case .none = storage { true } else { false } }
 
   /// Returns the bytes.
   ///
-  /// Returns no bytes if those in the file are damaged; the build then starts again without a
-  /// cache.
+  /// If the bytes in the file are damaged, the store is marked as damaged. The build must then
+  /// start again without a cache, because the returned bytes are wrong.
   package func read() -> [UInt8] {
     switch storage {
     case .none: []
@@ -35,6 +39,7 @@ extension CachedBytes {
     }
   }
 
+  /// The digest of the bytes; `none` if there are no bytes.
   package var digest: Digest {
     switch storage {
     case .none: .none
@@ -43,10 +48,11 @@ extension CachedBytes {
     }
   }
 
-  /// The location of the bytes in the file, if they are there.
+  /// The location of the bytes in the cache file; `nil` if the bytes are in memory.
   var record: Record? { if case .stored(_, let record) = storage { record } else { nil } }
 
-  /// The bytes in the file of the last build, or `nil` if they are not in that file or are damaged.
+  /// The bytes as a part of the mapped cache file; `nil` if the bytes are in memory, were written
+  /// by this build, or are damaged.
   package var mapped: VerifiedBytes? {
     guard case .stored(let store, let record) = storage, store.record(record) != nil else {
       return nil
@@ -55,9 +61,9 @@ extension CachedBytes {
   }
 }
 
-/// Bytes whose digest was checked.
+/// Bytes whose digest has been checked.
 ///
-/// Several readers can share them, and bytes in the cache file are read without a copy.
+/// Several readers can share the bytes. Bytes in the cache file are read without copying them.
 package struct VerifiedBytes: Sendable {
   @usableFromInline let storage: Storage
 
@@ -69,10 +75,12 @@ package struct VerifiedBytes: Sendable {
 
   fileprivate init(_ storage: Storage) { self.storage = storage }
 
+  /// Checks the digest of bytes. If the bytes are damaged, the store is marked as damaged.
   package init(_ bytes: CachedBytes) {
     self = bytes.mapped ?? VerifiedBytes(.here(bytes.read()))
   }
 
+  /// A Boolean value that indicates whether there are no bytes.
   package var isEmpty: Bool {
     switch storage {
     case .here(let bytes): bytes.isEmpty

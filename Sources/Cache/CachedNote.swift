@@ -5,40 +5,43 @@ import Platform
 package enum NotePart: CaseIterable, Sendable {
   /// The dependencies, and the data that every build reads from every note.
   case summary
-  /// The source, and the data that the page shows in addition to the body.
+  /// The front matter, and the data that the page shows in addition to the body.
   case note
+  /// The body as HTML.
   case body
-  /// The words of the search index; empty if the note is excluded from search.
+  /// The note's words for the search index; empty if the note is excluded from search.
   case words
-  /// The names that the note mentions, for the index, and the places of these mentions.
+  /// The names of the note's mentions, and the locations of the mentions.
   case mentionNames, mentionPlaces
   /// The pages that the note links to, and the sentences around the links.
   case links
-  /// The addresses of links in the body, and the ids that links can point to.
+  /// The addresses of links in the body, and the ids in the body that links can point to.
   case addresses
-  /// The note as Markdown; empty if the site has no such files.
+  /// The note as Markdown; empty if the site publishes no Markdown files.
   case markdown
-  /// The index data that the page shows.
+  /// The index data on the note's page.
   case shown
-  /// The row of the note in tables, and its cell.
+  /// The row of the note in tables, and the markup of the row.
   case row
 }
 
-/// A note in the index of a cache: its source file, and the locations of its parts.
+/// A note in the index of a cache: its source file, and the locations of the parts of its result.
 package struct CachedNote: Sendable {
+  /// The path of the note's file in the source folder.
   package let path: String
+  /// The size, times and inode of the note's file.
   package internal(set) var stamp: Stamp
   /// The digest of the file's bytes.
   package let content: Digest
   private var parts = Parts()
-  /// The position of the note's row in alphabetical order.
+  /// The rank of the note's row in alphabetical order.
   ///
-  /// Unchanged rows keep their relative order.
+  /// The next build sorts only changed rows, because unchanged rows keep their relative order.
   package var rank = 0
-  /// A Boolean value that indicates whether the note's Liquid reads the clock, so that every build
-  /// parses it again.
+  /// A Boolean value that indicates whether the note's Liquid reads the clock. If so, every build
+  /// parses the note again.
   package let readsClock: Bool
-  /// The files of the pictures in the note.
+  /// The files of the pictures that the note shows.
   package var pictures: [CachedPicture]
 
   /// Creates a note without parts.
@@ -54,6 +57,7 @@ package struct CachedNote: Sendable {
     self.pictures = pictures
   }
 
+  /// The location of a part in the cache file; `none` if the part is empty.
   package subscript(part: NotePart) -> Record {
     get {
       switch part {
@@ -87,7 +91,7 @@ package struct CachedNote: Sendable {
     }
   }
 
-  /// Returns the note with the current stamp of its file, or unchanged if `stamp` is `nil`.
+  /// Returns a copy of the note with another stamp, or the note itself if `stamp` is `nil`.
   func stamped(_ stamp: Stamp?) -> CachedNote {
     guard let stamp else { return self }
     var note = self
@@ -95,11 +99,13 @@ package struct CachedNote: Sendable {
     return note
   }
 
-  /// The number of bytes of the cache file that the note occupies.
+  /// The number of bytes that the note's parts occupy in the cache file.
   var size: Int { NotePart.allCases.reduce(0) { $0 + self[$1].extent.count } }
 
-  /// Returns the note for storing: stamps of files that have changed since a time become
-  /// unreliable.
+  /// Returns a copy of the note for storing. If a file has changed after a time, its stamp is
+  /// marked as unreliable, because the file may change again without getting another stamp.
+  ///
+  /// - Parameter start: The time in nanoseconds since 1970.
   func markingStampsUnreliable(since start: Int64) -> CachedNote {
     var note = self
     note.stamp = stamp.storable(buildStart: start)
@@ -111,7 +117,7 @@ package struct CachedNote: Sendable {
 }
 
 extension CachedNote {
-  /// The locations of the parts. A struct, because an array is slower to copy.
+  /// The locations of the parts. It is a struct, because an array is slower to copy.
   private struct Parts: BitwiseCopyable {
     var summary = Record.none
     var note = Record.none
@@ -146,13 +152,13 @@ extension CachedNote: Cacheable {
   }
 }
 
-/// The file of a picture in a note. The file may be missing.
+/// The file of a picture that a note shows. The file may be missing.
 package struct CachedPicture: Hashable, Sendable {
   /// The path in the source folder.
   package var path: String
+  /// The size, times and inode of the file.
   package var stamp: Stamp
-  /// The digest of the picture's properties that the note uses, which come from the head of the
-  /// file.
+  /// The digest of the picture's properties that the note uses, such as its width and height.
   package var content: Digest
 
   package init(path: String, stamp: Stamp, content: Digest) {
@@ -173,16 +179,19 @@ extension CachedPicture: Cacheable {
   }
 }
 
-/// A writer of notes' parts for one worker.
+/// A writer of the parts of notes for one worker.
+///
+/// It writes to three separate regions of the file. In a single region, reading one part of each
+/// note would load almost the whole file into memory.
 package final class NoteWriter {
   private let store: CacheStore
-  /// Separate regions of the file for the parts that every build reads of every note, the parts
-  /// that the index reads of all notes at once, and the parts that are read for single notes only.
-  ///
-  /// In a single region, reading a few parts would load the pages of the whole file into memory.
+  /// The region for the parts that every build reads of every note.
   private let shared: CacheAppender
+  /// The region for the parts that the index reads of all notes.
   private let indexed: CacheAppender
+  /// The region for the parts that a build reads of a few notes.
   private let single: CacheAppender
+  /// A buffer for the encoding of a part.
   private var writer = CacheWriter()
 
   init(_ store: CacheStore) {
@@ -191,6 +200,7 @@ package final class NoteWriter {
     single = CacheAppender(store)
   }
 
+  /// Returns the region for a part.
   private func appender(of part: NotePart) -> CacheAppender {
     switch part {
     case .summary, .links, .addresses: shared
@@ -199,7 +209,12 @@ package final class NoteWriter {
     }
   }
 
-  /// Adds a part, or returns the record of an earlier build that has the same bytes.
+  /// Encodes a part and returns its record. Writes nothing if the record of an earlier build has
+  /// the same bytes.
+  ///
+  /// - Parameters:
+  ///   - known: The record of the part from an earlier build.
+  ///   - write: Encodes the part.
   package func add(
     _ part: NotePart, besides known: Record = .none, _ write: (inout CacheWriter) -> Void
   ) -> Record {
@@ -212,7 +227,10 @@ package final class NoteWriter {
     }
   }
 
-  /// Adds a part that may already be in the cache.
+  /// Returns the record of a part that is already encoded. Writes nothing if the part is already in
+  /// the cache file.
+  ///
+  /// - Parameter known: The record of the part from an earlier build.
   package func add(
     _ part: NotePart, besides known: Record = .none, _ bytes: CachedBytes
   ) -> Record {
@@ -223,20 +241,22 @@ package final class NoteWriter {
     return Record(extent: appender(of: part).append(bytes.read()), digest: digest)
   }
 
+  /// Writes a body and returns its record.
   package func add(body: [UInt8]) -> Record {
     Record(extent: appender(of: .body).append(body), digest: Digest(body))
   }
 
+  /// Returns a part of a note that this build has written or reused.
   package func bytes(of part: NotePart, of note: CachedNote) -> CachedBytes {
     CachedBytes(note[part], in: store)
   }
 
-  /// Returns the body that was written for a note.
+  /// Returns the body of a note that this writer has written.
   package func body(of note: CachedNote) -> StoredBody { store.body(note[.body]) }
 }
 
 extension CacheStore {
-  /// Returns a body that is read from the file at each access.
+  /// Returns a body that each access reads from the cache file.
   func body(_ record: Record) -> StoredBody {
     .inFile { [self] in read(record) }
   }

@@ -3,8 +3,9 @@ import Platform
 
 /// A file that a build wrote.
 package struct CachedOutput: Sendable {
+  /// The path in the output folder.
   package let path: String
-  /// The digest of everything the file was made from.
+  /// The digest of everything from which the file was made.
   package internal(set) var key: Digest
   /// The stamp of the file at the end of the build.
   package fileprivate(set) var stamp: Stamp
@@ -33,21 +34,25 @@ extension CachedOutput: Cacheable {
   }
 }
 
-/// The outputs of earlier builds that are unchanged.
+/// The unchanged outputs of earlier builds.
 package struct CachedOutputs: Sendable {
+  /// The outputs, by path in the output folder.
   private var byPath: [String: CachedOutput]
-  /// The path of the list of all files that builds wrote, and its stamp when the outputs were
-  /// checked.
+  /// The path of the list of all files that builds wrote, and the stamp of the list when the
+  /// outputs were checked; `nil` for the outputs of shards.
   private var manifest: (path: String, stamp: Stamp)?
-  /// The time up to which a source file's stamp proves that its copy is up to date; `nil` if it
-  /// never does.
+  /// A time in nanoseconds since 1970. If a source file has not changed since this time, its stamp
+  /// proves that the published copy is up to date. `nil` if stamps prove nothing.
   ///
-  /// A file that changed after this time may change again under the same stamp.
+  /// A file that changed after this time may change again without getting another stamp.
   private var copiesAreKnownUntil: Int64?
 
-  /// Finds the outputs that are unchanged since a build wrote them.
+  /// Finds the outputs that have not changed since a build wrote them.
   ///
-  /// - Parameter manifest: The path in the folder of the list of all files that builds wrote.
+  /// - Parameters:
+  ///   - outputs: The outputs of the last build.
+  ///   - folder: The output folder.
+  ///   - manifest: The path, in the output folder, of the list of all files that builds wrote.
   init(_ outputs: [CachedOutput], in folder: Folder, manifest: String, _ workers: Workers) {
     let path = folder.path(of: manifest)
     self.manifest = (path, Stamp(of: path))
@@ -72,36 +77,48 @@ package struct CachedOutputs: Sendable {
     }
   }
 
-  /// A Boolean value that indicates whether the folder still has the list of written files that it
-  /// had when the outputs were checked, so no other build has run since.
+  /// A Boolean value that indicates whether no other build has written to the folder since the
+  /// outputs were checked, because the list of written files is unchanged.
   var isFolderUnchanged: Bool {
     manifest.map { $0.stamp.isUnchanged(comparedTo: Stamp(of: $0.path)) } ?? false
   }
 
+  /// Lets the stamp of a source file prove that its copy is up to date, if the file has not changed
+  /// since a time.
+  ///
+  /// - Parameter time: The time in nanoseconds since 1970.
   mutating func trustStampsOfCopies(until time: Int64) { copiesAreKnownUntil = time }
 
+  /// Removes an output.
   mutating func forget(_ path: String) { byPath[path] = nil }
 }
 
 extension CachedOutputs {
+  /// A Boolean value that indicates whether there are no unchanged outputs.
   package var isEmpty: Bool { byPath.isEmpty }
 
-  /// Indicates whether an output is unchanged.
+  /// Indicates whether the output at a path is unchanged.
   package func contains(_ path: String) -> Bool { byPath[path] != nil }
 
-  /// Returns an output if it is unchanged and was made from the same inputs.
+  /// Returns an unchanged output. The lookup is a miss if the output was made from other inputs.
+  ///
+  /// - Parameter key: The digest of the inputs in this build.
   package func get(_ path: String, key: Digest) -> Lookup<CachedOutput> {
     guard let output = byPath[path] else { return .miss(.noOutput) }
     return output.key == key ? .hit(output) : .miss(.changedKey)
   }
 
-  /// The unchanged output at a path in the output folder.
+  /// The unchanged output at a path in the output folder; `nil` if there is none or it is in the
+  /// folder of a shard.
   package subscript(path: String) -> CachedOutput? {
     byPath[path].flatMap { $0.folder == nil ? $0 : nil }
   }
 
-  /// Returns the key of a copy of a source file, or `nil` if the file's stamp proves nothing, so
-  /// that the bytes must be compared.
+  /// Returns the key of the published copy of a source file: a digest of the file's stamp.
+  ///
+  /// Returns `nil` if the stamp proves nothing. The build must then compare the bytes.
+  ///
+  /// - Parameter path: The path of the file in the source folder.
   package func keyOfCopy(of path: String, in source: Folder) -> Digest? {
     let path = source.path(of: path)
     let stamp = Stamp(of: path)
@@ -116,8 +133,10 @@ extension CachedOutputs {
 extension CachedOutput {
   /// Returns the output with the current stamp of its file, or `nil` if the file has changed.
   ///
-  /// A file that was copied or unpacked from an archive has another inode and other times. Its
-  /// bytes decide.
+  /// Copying a file, or unpacking it from an archive, changes its inode and its times. So if stamps
+  /// differ, the bytes are compared.
+  ///
+  /// - Parameter tree: The output folder, from which the bytes are read.
   fileprivate func unchanged(in folder: OpenFolder, readBy tree: DirectoryTree?) -> CachedOutput? {
     let now = folder.stamp(of: path)
     if stamp.isUnchanged(comparedTo: now) { return self }

@@ -1,9 +1,9 @@
 /// A question that a note asked its site while it was parsed, and the digest of the answer.
 ///
-/// A build reuses a parsed note as long as its file is unchanged and each question has the same
-/// answer. The build asks the questions in their original order and stops at the first different
-/// answer. Each question may depend on the answers before it, so the build never asks a question
-/// that the note would not ask now.
+/// A build reuses a parsed note if the note's file is unchanged and each question has the same
+/// answer as before. The build asks the questions in their original order and stops at the first
+/// different answer, because the note may have asked the later questions only on account of the
+/// earlier answer.
 package struct Dependency: Hashable, Sendable {
   /// The kind of a question.
   package enum QuestionKind: UInt8, Sendable {
@@ -15,20 +15,20 @@ package struct Dependency: Hashable, Sendable {
     case name
     /// The file at an address.
     case file
-    /// The picture at an address, and the suggestion if there is none.
+    /// The picture at an address. If there is no such picture, the name that the build suggests.
     case picture
 
     // Questions of Liquid.
 
     /// The front matter, the file name and the address of a note.
     case header
-    /// The headers of all notes, for a note that asks for many.
+    /// The headers of all notes. It replaces many `header` questions of a note.
     case headers
     /// The excerpt of a note.
     case excerpt
     /// The whole text of a note.
     case content
-    /// The texts of all notes, for a note that asks for many.
+    /// The texts of all notes. It replaces many `excerpt` and `content` questions of a note.
     case texts
     /// The notes or files in a list of `site`.
     case list
@@ -40,11 +40,12 @@ package struct Dependency: Hashable, Sendable {
     case neighbours
     /// The bytes of an included file.
     case include
-    /// The value of a key of `site.data`, and all of its values.
+    /// The value of a key of `site.data`, or all values of `site.data`.
     case data, allData
-    /// The output or the error of `post_url` and of `link` for a name.
+    /// The output or the error of `post_url`, or of `link`, for a name.
     case post, liquidLink
-    /// The file at an address in a text that another note shows; see `ReusedLink`.
+    /// The file at an address that occurs in the text of one note and is shown by another note; see
+    /// `ReusedLink`.
     case shownFile
     /// The time, and the offset from UTC at that time.
     case time, offset
@@ -54,6 +55,7 @@ package struct Dependency: Hashable, Sendable {
 
   /// A question with its subject.
   package struct Question: Hashable, Sendable {
+    /// The kind of the question.
     package var question: QuestionKind
     /// The path of a file, or a link, name or address as the note writes it.
     package var target = ""
@@ -63,7 +65,9 @@ package struct Dependency: Hashable, Sendable {
     }
   }
 
+  /// The question that the note asked.
   package var asked: Question
+  /// The digest of the answer.
   package var answer: Digest
 
   package init(_ question: QuestionKind, _ target: String, _ answer: Digest) {
@@ -77,8 +81,8 @@ extension Dependency.QuestionKind {
   /// A Boolean value that indicates whether the answer depends on the time.
   package var dependsOnTime: Bool { self == .time || self == .offset }
 
-  /// A Boolean value that indicates whether the answer depends on the build and its machine, not on
-  /// the site.
+  /// A Boolean value that indicates whether the answer depends on the time or the machine of the
+  /// build, and not on the site.
   package var dependsOnMachine: Bool { dependsOnTime || self == .folder }
 }
 
@@ -96,7 +100,7 @@ extension Dependency: Cacheable {
 }
 
 extension Dependency.Question: CustomStringConvertible {
-  /// A clause that says that the answer changed.
+  /// A clause that explains that the answer has changed: “the target of [[a]] changed”.
   package var description: String {
     switch question {
     case .place: "the address of \(target), which it links to, changed"
@@ -127,10 +131,10 @@ extension Dependency.Question: CustomStringConvertible {
 }
 
 extension Dependency.Question {
-  /// The separator of several texts in a target. No path and no address contains a zero byte.
+  /// The separator between several texts in a target. Paths and addresses contain no zero bytes.
   package static let separator: Character = "\0"
 
-  /// The address in the target of a `shownFile` question, which is its last part.
+  /// The last text in the target of a `shownFile` question, which is an address.
   private var shownAddress: Substring {
     target.split(separator: Self.separator, omittingEmptySubsequences: false).last ?? ""
   }

@@ -3,31 +3,37 @@ import CXXHash
 
 /// A 128-bit digest of bytes (XXH3), the same on every machine and in every run.
 ///
-/// Equal digests mean equal bytes, unless someone deliberately constructs two texts with the same
-/// digest.
+/// In practice, equal digests mean equal bytes. XXH3 is not cryptographic, so an attacker could
+/// construct two texts with the same digest.
 public struct Digest: Hashable, Sendable, BitwiseCopyable {
+  /// The low 64 bits.
   public var low: UInt64
+  /// The high 64 bits.
   public var high: UInt64
 
+  /// Creates a digest from its two halves.
   @inlinable
   public init(low: UInt64, high: UInt64) {
     self.low = low
     self.high = high
   }
 
-  /// The digest of data whose digest is not needed.
+  /// A placeholder for a digest that is unknown or not needed.
   public static let none = Digest(low: 0, high: 0)
 
+  /// Computes the digest of bytes.
   public init(_ bytes: BorrowedBytes) {
     let hash = unsafe bytes.withCharacters { unsafe xxhash_128($0.baseAddress, $0.count) }
     self.init(low: hash.low64, high: hash.high64)
   }
 
+  /// Computes the digest of the UTF-8 bytes of a text.
   public init(text: String) { self = text.withBytes { Digest($0) } }
 
+  /// Computes the digest of bytes.
   public init(_ bytes: [UInt8]) { self = bytes.withBytes { Digest($0) } }
 
-  /// Creates the digest of values in the order in which they are written.
+  /// Computes the digest of the values that a closure writes, in their order.
   @inlinable
   public init(_ write: (inout CacheWriter) -> Void) {
     var writer = CacheWriter()
@@ -37,6 +43,7 @@ public struct Digest: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension Digest {
+  /// Returns a digest of two digests. The order of the two matters.
   public func joined(with other: Digest) -> Digest {
     let words = (
       low.littleEndian, high.littleEndian, other.low.littleEndian, other.high.littleEndian

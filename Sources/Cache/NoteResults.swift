@@ -3,23 +3,31 @@ import Platform
 
 /// The notes that earlier builds parsed with the same settings.
 ///
-/// A build decides in two steps whether it can reuse a note. First it compares the note's file, by
-/// its stamp or by its bytes. Then it asks the note's questions again (a verifying trace). Each
-/// question may depend on the answers before it, so the build never asks a question that the note
-/// would not ask now.
+/// A build decides in two steps whether it can reuse a note. First it compares the note's file: the
+/// stamp (size, times and inode) or the bytes. Then it asks the note's questions again, in order,
+/// until an answer has changed (see `Dependency`). The literature calls this a verifying trace.
 package final class NoteResults: Sendable {
+  /// The cache files of builds with the same settings.
   private let sources: [Cache.CacheFile]
-  /// The positions of the notes in the sources, by path.
+  /// The location of each note in the cache files, by path.
   private let positions: [String: Position]
+  /// The language of the site in the earlier builds; `nil` if there were none.
   private let lang: String?
+  /// The method by which this build detects changed files.
   private let detection: ChangeDetection
+  /// The builds from which the results come.
   package let origin: CacheOrigin
 
+  /// The location of a note: the index of the cache file in `sources`, and the number of the note
+  /// in that file.
   private struct Position {
     let source: Int
     let note: Int
   }
 
+  /// Collects the notes in a cache.
+  ///
+  /// - Parameter settings: The digest of the settings with which this build parses notes.
   init(_ cache: Cache, key settings: Digest) {
     (detection, origin) = (cache.detection, cache.origin)
     sources = cache.sources.filter { $0.index.key.settings == settings }
@@ -34,7 +42,8 @@ package final class NoteResults: Sendable {
     self.positions = positions
   }
 
-  /// Indicates whether the earlier builds used another language for the site.
+  /// Indicates whether the site had another language in the earlier builds. Returns `false` if
+  /// there were no earlier builds.
   package func hasLanguage(otherThan lang: String) -> Bool {
     self.lang.map { $0 != lang } ?? false
   }
@@ -42,7 +51,9 @@ package final class NoteResults: Sendable {
 
 /// A site that answers the recorded questions of notes.
 package protocol DependencyAnswers {
-  /// Indicates whether a question of the note at `path` still has the recorded answer.
+  /// Indicates whether a question of a note still has the recorded answer.
+  ///
+  /// - Parameter path: The path of the note.
   func stillAnswers(_ dependency: Dependency, in path: String) -> Bool
 
   /// Returns the digest of the picture properties that a note uses.
@@ -50,9 +61,10 @@ package protocol DependencyAnswers {
 }
 
 extension NoteResults {
-  /// Returns a note if the stamp of its file proves that the file is unchanged.
+  /// Returns a note without reading its file. The lookup is a miss unless the stamp of the file
+  /// proves that the file is unchanged.
   ///
-  /// Does not read the file.
+  /// - Parameter folder: The source folder.
   package func get(_ path: String, in folder: OpenFolder) -> Lookup<NoteHit> {
     guard let position = positions[path] else { return .miss(reasonForAbsence) }
     guard detection == .stamps else { return .miss(.changedFile) }
@@ -64,9 +76,11 @@ extension NoteResults {
     return .hit(hit)
   }
 
-  /// Returns a note if its file has the same bytes.
+  /// Returns a note whose file the build has read. The lookup is a miss if the bytes have changed.
   ///
-  /// - Parameter stamp: The current stamp of the file.
+  /// - Parameters:
+  ///   - content: The digest of the file's bytes.
+  ///   - stamp: The stamp of the file, which the next build compares.
   package func get(_ path: String, content: Digest, _ stamp: Stamp) -> Lookup<NoteHit> {
     guard let position = positions[path] else { return .miss(reasonForAbsence) }
     guard cached(position).content == content, let hit = try? hit(position, stamp) else {
@@ -75,18 +89,18 @@ extension NoteResults {
     return .hit(hit)
   }
 
-  /// Returns a note even if its file has changed, because its row or its words may still be the
-  /// same.
+  /// Returns a note even if its file has changed, because its row or its words may still be valid.
+  /// Returns `nil` if the note is new or its cached data is damaged.
   package func latest(_ path: String) -> NoteHit? {
     positions[path].flatMap { try? hit($0) }
   }
 
   /// Returns the reason to parse a note again although its file is unchanged, or `nil` if the
-  /// result would be the same.
+  /// cached result is still valid.
   ///
   /// - Parameters:
-  ///   - lang: The language of the site.
-  ///   - site: The site, which answers the questions of the note as of now.
+  ///   - lang: The language of the site in this build.
+  ///   - site: The site in this build, which answers the questions of the note.
   ///   - folder: The source folder.
   package func reasonToParse(
     _ note: NoteHit, lang: String, asking site: some DependencyAnswers, in folder: Folder
@@ -94,7 +108,7 @@ extension NoteResults {
     guard self.lang == lang else { return .language }
     let path = note.cached.path
     let changed = note.dependencies.first { dependency in
-      // The build of a shard has another time and another folder than the merge.
+      // A shard was built at another time, and perhaps in another folder, than the merge.
       if origin == .shards, dependency.asked.question.dependsOnMachine { return false }
       return !site.stillAnswers(dependency, in: path)
     }
@@ -104,39 +118,40 @@ extension NoteResults {
       let stamp = Stamp(of: folder.path(of: picture.path))
       folder.log?.record(inside: picture.path, stamp)
       if detection == .stamps, picture.stamp.isUnchanged(comparedTo: stamp) { return false }
-      // After a fresh checkout all stamps differ, so the contents decide.
+      // After a fresh checkout all stamps differ, so compare the properties of the picture.
       return site.digest(ofPicture: picture.path) != picture.content
     }
     return picture.map { .picture($0.path) }
   }
 
+  /// The reason why a note is not in the cache.
   private var reasonForAbsence: CacheMiss { positions.isEmpty ? .noEarlierResult : .newFile }
 
   private func cached(_ position: Position) -> CachedNote {
     sources[position.source].index.notes[position.note]
   }
 
-  /// Returns the note at a position.
+  /// Returns the note at a location.
   ///
-  /// - Parameter stamp: The current stamp of the file, if it has changed.
+  /// - Parameter stamp: The current stamp of the note's file; `nil` if the stamp is unchanged.
   private func hit(_ position: Position, _ stamp: Stamp? = nil) throws(CacheDamage) -> NoteHit {
     try NoteHit(
       cached(position).stamped(stamp), at: position.note, in: sources[position.source].store)
   }
 }
 
-/// A note as an earlier build parsed it. Its parts are read on demand.
+/// A note as an earlier build parsed it. The parts of its result are read on demand.
 ///
-/// This is a class although it is immutable, because copying its contents would take longer than
-/// the lookup.
+/// It is an immutable class, because copying a reference is faster than copying the contents.
 package final class NoteHit: Sendable {
+  /// The note's file, and the locations of the parts.
   package let cached: CachedNote
   /// The note's number in the earlier build.
   package let position: Int
   /// The questions that the note asked its site, in order.
   let dependencies: [Dependency]
   private let store: CacheStore
-  /// The offset in the first part at which the summary begins, after the dependencies.
+  /// The offset, in the part `summary`, of the data after the dependencies.
   private let summaryStart: Int
 
   fileprivate init(
@@ -150,21 +165,24 @@ package final class NoteHit: Sendable {
 }
 
 extension NoteHit {
-  /// A reader of the summary. Valid as long as the hit exists.
+  /// A reader of the summary, after the dependencies. It must not be used when the hit no longer
+  /// exists.
   package var summary: CacheReader {
     var reader = CacheReader(store.part(cached[.summary].extent))
     reader.offset = summaryStart
     return reader
   }
 
-  /// Returns a reader of a part. Valid as long as the hit exists.
+  /// Returns a reader of a part. It must not be used when the hit no longer exists.
   ///
-  /// - Throws: `CacheDamage` if the part is damaged; the build then starts again without a cache.
+  /// - Throws: `CacheDamage` if the part is damaged. The build then starts again without a cache.
   package func reader(of part: NotePart) throws(CacheDamage) -> CacheReader {
     CacheReader(try store.bytes(of: cached[part]))
   }
 
+  /// Returns a part, which is read from the cache file on demand.
   package func bytes(of part: NotePart) -> CachedBytes { CachedBytes(cached[part], in: store) }
 
+  /// The body of the note, which is read from the cache file on demand.
   package var body: StoredBody { store.body(cached[.body]) }
 }

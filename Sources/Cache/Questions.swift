@@ -1,19 +1,25 @@
-/// The questions to the site from rendering a note or one of its texts: each once, in the order in
-/// which they were first asked.
+/// The questions that a note asks its site while its Liquid runs.
 ///
-/// If a note asks for many headers or texts, a single question for all of them replaces the
-/// individual ones. Otherwise a thousand posts that each read all posts would record a million
-/// questions.
+/// The questions have no duplicates. Their order is the order in which they were first asked.
+///
+/// If a note asks for the headers of more than 32 notes, a single `headers` question replaces all
+/// `header` questions. The same applies to texts. Otherwise a thousand posts that each read all
+/// posts would record a million questions.
 package struct Questions: Sendable {
+  /// The questions in the order in which they were first asked.
   package private(set) var all: [Dependency.Question] = []
+  /// All questions that have been asked, even if a single question has replaced them.
   private var known: Set<Dependency.Question> = []
-  /// The numbers of the notes whose headers were asked for, and the most recent number.
+  /// The numbers of the notes whose headers were asked for.
   private var headers: Set<Int> = []
+  /// The number of the note whose header was asked for last.
   private var latest: Int?
+  /// The number of `header` questions.
   private var headerCount = Count()
+  /// The number of `excerpt` and `content` questions.
   private var textCount = Count()
 
-  /// The number of questions of a kind, and whether a single question has replaced them.
+  /// The number of questions of a kind, and a flag that a single question has replaced them.
   private struct Count {
     var asked = 0
     var isReplaced = false
@@ -21,11 +27,12 @@ package struct Questions: Sendable {
 
   package init() {}
 
-  /// The largest number of questions of a kind before a single question replaces them.
+  /// The maximum number of questions of a kind. One more, and a single question replaces them all.
   package static let limit = 32
 }
 
 extension Questions {
+  /// Adds a question, unless it has already been asked or replaced.
   package mutating func add(_ asked: Dependency.Question) {
     switch asked.question {
     case .header: add(asked, counting: \.headerCount, joined: [.header], into: .headers)
@@ -35,13 +42,18 @@ extension Questions {
     }
   }
 
+  /// Adds the questions of another value, in order.
   package mutating func add(_ others: Questions) {
     for asked in others.all { add(asked) }
   }
 
   /// Adds the question for the header of a note.
   ///
-  /// Fast for repeated questions, which are common in loops.
+  /// A repeated question, which is common in loops, needs neither the path nor a dictionary.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the note.
+  ///   - path: The path of the note.
   package mutating func addHeader(of number: Int, _ path: @autoclosure () -> String) {
     guard number != latest else { return }
     latest = number
@@ -49,6 +61,11 @@ extension Questions {
     add(Dependency.Question(question: .header, target: path()))
   }
 
+  /// Adds a question of a kind with a limited number of questions.
+  ///
+  /// - Parameters:
+  ///   - count: The counter of these questions.
+  ///   - kinds: The kinds of questions that `whole` replaces when there are too many.
   private mutating func add(
     _ asked: Dependency.Question, counting count: WritableKeyPath<Questions, Count>,
     joined kinds: Set<Dependency.QuestionKind>, into whole: Dependency.QuestionKind
@@ -61,7 +78,7 @@ extension Questions {
     join(kinds, into: whole)
   }
 
-  /// Replaces all questions of some kinds by a single one, at the position of the first.
+  /// Replaces all questions of some kinds by a single question, in the place of the first of them.
   private mutating func join(_ kinds: Set<Dependency.QuestionKind>, into whole: Dependency.QuestionKind) {
     let one = Dependency.Question(question: whole)
     let isNew = known.insert(one).inserted

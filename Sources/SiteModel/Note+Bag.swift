@@ -8,17 +8,19 @@ extension Note {
   /// The maximum length of a short title, in bytes: about two words, or four Chinese characters.
   private static let shortTitle = 16
 
-  /// Returns the words of the note with their places, encoded for the search index, and frees the
-  /// text they come from.
+  /// Returns the words of the note for the search index, encoded, and empties `searchText`.
+  ///
+  /// Each word is stored with the place where it occurs, such as the title, which determines its
+  /// rank in search results.
   mutating func takeSearchWords() -> [UInt8] {
     let text = searchText
     searchText = SearchText()
     var bag = Bag()
-    // Names and headings are a small part of a text.
+    // 512 bytes are usually enough for the title, the names and the headings.
     bag.reserveCapacity(text.body.count + text.code.count + 512)
     bag.add(title, at: .title)
     bag.endBlock()
-    // A short title names the subject of the note.
+    // A short title is the name of the note's subject, like a tag.
     if title.utf8.count <= Note.shortTitle { bag.add(title, at: .names) }
     bag.endBlock()
     for names in [source.tags, source.categories] {
@@ -53,7 +55,7 @@ extension Note {
   /// Returns the words that begin with a capital inside other words, such as `Session` in
   /// `URLSession`.
   ///
-  /// They find the note with a lower rank than the words of its text.
+  /// A search for such a word finds the note, but with a lower rank than a whole word of its text.
   private func innerWords(_ text: SearchText) -> String {
     var inner = InnerWords()
     for shown in [title] + outline.headings.map(\.text) { shown.withBytes { inner.add($0) } }
@@ -64,6 +66,6 @@ extension Note {
 }
 
 extension CachedBytes {
-  /// The words in bytes that `takeSearchWords` returned.
+  /// The words of a note, decoded from the bytes that `takeSearchWords()` returned.
   package var bag: Bag { isEmpty ? Bag() : Bag(coded: read()) }
 }

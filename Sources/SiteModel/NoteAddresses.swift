@@ -3,24 +3,25 @@ import Cache
 import Notes
 import SiteSource
 
-/// The internal targets of a note's links and pictures that must be checked on the finished site,
-/// and the ids in its body that links can point to.
+/// The targets of a note's links and pictures that the build must check on the finished site, and
+/// the ids in the note's body that links can point to.
 ///
-/// They are read from the HTML of the body, so that links of every syntax and raw HTML are treated
-/// alike. A link whose URL comes from the site map is valid as long as the map does not change.
-/// Such a link is included only if it has a fragment.
+/// They are collected from the HTML of the body, so that links in Markdown and in raw HTML are
+/// treated alike. Only targets on the same site are included. If the site map resolved a link, its
+/// page exists, so the link is included only if it has a fragment.
 package struct NoteAddresses: Hashable, Sendable {
-  /// The targets in the order of the body, each once.
+  /// The targets to check, without duplicates.
   var addresses: [Address] = []
   /// The ids of elements and the names of anchors, in the order of the body.
   package var ids: [String] = []
 
   /// The target of a link or picture in the body.
   package struct Address: Hashable, Sendable {
-    /// The address in the page, with character references resolved.
+    /// The address in the HTML, with character references such as `&amp;` decoded.
     package var text: String
-    /// The address as its author wrote it, and its line in the source file, if known.
+    /// The address as the author wrote it in Markdown; `nil` if it comes from raw HTML.
     package var written: String?
+    /// The line of the address in the source file, from 1; `nil` if it comes from raw HTML.
     package var line: Int?
 
     package init(_ text: String, written: String? = nil, line: Int? = nil) {
@@ -47,7 +48,7 @@ extension NoteAddresses {
         switch attribute {
         case .id: ids.append(value.unescaped)
         case .link where site.mayHold(value):
-          // Skip the links of headings to themselves, which are the most common ones.
+          // Skip the link of each heading to itself. These links are the most common links.
           if value.first == UInt8(ascii: "#"),
             ids.last?.withBytes({ $0.elementsEqual(value.dropFirst()) }) == true
           {
@@ -83,10 +84,12 @@ extension NoteAddresses {
     return ids
   }
 
-  /// Adds the addresses that must be checked, each once.
+  /// Adds the addresses that the build must check, without duplicates.
   ///
-  /// - Parameter sources: Sources of pictures. Those that are images of the note are checked
-  ///   separately.
+  /// - Parameters:
+  ///   - found: All addresses in the body.
+  ///   - sources: The addresses among them that are sources of pictures. Pictures that Markdown
+  ///     created are skipped, because `parse` has checked them.
   private mutating func add(_ found: [String], shown sources: Set<String>, to known: KnownLinks) {
     let own = Set(ids)
     var seen: Set<String> = []
@@ -103,9 +106,11 @@ extension NoteAddresses {
   }
 }
 
-/// The links that Markdown created, by target.
+/// The links and images of a note that Markdown created, in contrast to raw HTML.
 private struct KnownLinks {
+  /// The index of each link in `note.links`, and whether the site map resolved it, by target.
   private var links: [String: (number: Int, isResolved: Bool)] = [:]
+  /// The sources of the note's images, as written and percent-decoded.
   private let images: Set<String>
   private let note: Note
 
@@ -118,12 +123,12 @@ private struct KnownLinks {
     }
   }
 
-  /// Indicates whether an address is that of an image, which is checked separately.
+  /// Indicates whether an address is the source of an image that Markdown created.
   func shows(_ text: String) -> Bool {
     images.contains(text) || images.contains(percentDecoded(text))
   }
 
-  /// Returns the address to check, or `nil` if its target is known to exist.
+  /// Returns the address to check, or `nil` if the site map resolved it and it has no fragment.
   func address(_ text: String) -> NoteAddresses.Address? {
     guard let (number, isResolved) = links[percentDecoded(text)] else {
       return NoteAddresses.Address(text)
@@ -135,7 +140,7 @@ private struct KnownLinks {
 }
 
 extension NoteAddresses {
-  /// The encoded addresses and ids; empty if there are none.
+  /// The addresses and ids as bytes for the cache; empty if the note has no addresses and no ids.
   var coded: [UInt8] {
     if addresses.isEmpty, ids.isEmpty { return [] }
     var writer = CacheWriter()
@@ -160,7 +165,7 @@ extension NoteAddresses {
     }
   }
 
-  /// Reads only the addresses, of which most notes have few.
+  /// Decodes only the addresses. This is fast, because most notes have few addresses but many ids.
   ///
   /// - Throws: `CacheDamage` if the bytes are not the output of `coded`.
   package static func addresses(in coded: CachedBytes) throws(CacheDamage) -> [Address] {

@@ -3,20 +3,24 @@ import Concurrency
 import Platform
 import SiteSource
 
-/// The results of notes in the cache, for load and parse.
+/// The notes in the cache, for `load` and `parse`.
 ///
-/// This is a class although it is immutable: all workers use it, and copying it takes longer than a
-/// lookup.
+/// It is an immutable class, because all workers use it and copying a reference is faster than
+/// copying the contents.
 final class NoteCache: Sendable {
   private let results: NoteResults
+  /// The notes whose files were compared before the build began; `nil` if there are none or the
+  /// settings have changed since then.
   private let checked: CheckedNotes?
-  /// A Boolean value that indicates whether the text of every note is needed, so that all files are
-  /// read.
+  /// A Boolean value that indicates whether `load` must read all files, because a later step needs
+  /// the text of every note.
   private let readsAll: Bool
 
   /// Creates a cache of notes.
   ///
-  /// - Parameter settings: The digest of the settings that all notes are parsed with.
+  /// - Parameters:
+  ///   - checked: The notes whose files were compared before the build began.
+  ///   - settings: The digest of the settings with which this build parses notes.
   init(_ cache: Cache, _ checked: CheckedNotes?, key settings: Digest) {
     self.checked = checked?.settings == settings ? checked : nil
     results = self.checked?.results ?? cache.notes(key: settings)
@@ -27,25 +31,32 @@ final class NoteCache: Sendable {
     (results, checked, readsAll) = (cache.results, nil, true)
   }
 
-  /// A cache with the same results that makes load read all files.
+  /// A cache with the same results that makes `load` read all files.
   var readingAll: NoteCache { NoteCache(readingAllOf: self) }
 
+  /// Indicates whether the cached notes were parsed for a site in another language.
   func isOfOtherLanguage(than lang: String) -> Bool { results.hasLanguage(otherThan: lang) }
 }
 
 extension NoteCache {
-  /// Returns a note without reading its file, if that is known to be unchanged.
+  /// Returns a note without reading its file. The lookup is a miss unless the size and time of the
+  /// file show that the file is unchanged.
   func get(_ path: String, in folder: OpenFolder) -> Lookup<LoadedNote> {
     if readsAll { return .miss(.changedFile) }
     return checked?.note(path, in: folder) ?? loaded(results.get(path, in: folder))
   }
 
-  /// Returns a note whose file was read, if the bytes are unchanged.
+  /// Returns a note whose file the build has read. The lookup is a miss if the bytes have changed.
+  ///
+  /// - Parameters:
+  ///   - content: The digest of the file's bytes.
+  ///   - stamp: The size and time of the file.
   func get(_ path: String, content: Digest, _ stamp: Stamp) -> Lookup<LoadedNote> {
     if readsAll { return .miss(.changedFile) }
     return loaded(results.get(path, content: content, stamp))
   }
 
+  /// Decodes a cached note. Damaged data is a miss.
   private func loaded(_ lookup: Lookup<NoteHit>) -> Lookup<LoadedNote> {
     switch lookup {
     case .hit(let hit): hit.loaded.map { .hit($0) } ?? .miss(.changedFile)
@@ -53,11 +64,12 @@ extension NoteCache {
     }
   }
 
-  /// Returns the result of parsing a note, if parsing would give the same result now.
+  /// Returns the cached result of parsing a note. The lookup is a miss if parsing could now give
+  /// another result.
   ///
   /// - Parameters:
   ///   - lang: The language of the site.
-  ///   - site: The site, which answers the questions of the note.
+  ///   - site: The resolver that answers the questions that the note asked when it was parsed.
   ///   - folder: The source folder.
   func get(
     _ note: LoadedNote, lang: String, asking site: SiteResolver, in folder: Folder
@@ -81,7 +93,7 @@ extension NoteCache {
 }
 
 extension NoteHit {
-  /// The note with its header, or `nil` if the cached data is damaged.
+  /// The decoded note and its header; `nil` if the cached data is damaged.
   private var decoded: (header: NoteHeader, note: StoredNote)? {
     var reader = summary
     guard let header = try? NoteHeader(from: &reader, path: cached.path),
@@ -97,17 +109,22 @@ extension NoteHit {
   }
 }
 
-/// The notes whose files were found unchanged before the next build begins.
+/// The cached notes whose files were compared, and are unchanged, before a build begins.
+///
+/// `serve` makes the comparison after each build, so that the next build begins faster.
 package struct CheckedNotes: Sendable {
-  /// The paths in the source folder at which something may have changed since.
+  /// The paths in the source folder of files that may have changed since the comparison.
   package var changed: Set<String> = []
+  /// The unchanged notes, by path.
   private let notes: [String: LoadedNote]
   fileprivate let results: NoteResults
   fileprivate let settings: Digest
 
   /// Compares all notes in the cache with their files.
   ///
-  /// - Parameter settings: The digest of the settings that all notes were parsed with.
+  /// - Parameters:
+  ///   - settings: The digest of the settings with which the cached notes were parsed.
+  ///   - source: The source folder.
   package init(_ cache: Cache, key settings: Digest, in source: OpenFolder, _ workers: Workers) {
     self.settings = settings
     let results = cache.notes(key: settings)
@@ -118,7 +135,7 @@ package struct CheckedNotes: Sendable {
     ) { first, _ in first }
   }
 
-  /// Returns a note whose path is not among the changed ones, or `nil` if it is unknown.
+  /// Returns an unchanged note, or `nil` if its file may have changed or the note is unknown.
   fileprivate func note(_ path: String, in folder: OpenFolder) -> Lookup<LoadedNote>? {
     guard !changed.contains(path), let note = notes[path] else { return nil }
     folder.folder.log?.record(inside: path, note.file.stamp)

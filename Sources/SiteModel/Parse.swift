@@ -10,26 +10,28 @@ import Theme
 
 /// The result of the second stage.
 struct Parsed: Sendable {
+  /// The parsed notes, ordered by path.
   var notes: [SiteNote] = []
-  /// Diagnostics for the files that the Liquid of notes reads.
+  /// The problems of files that Liquid in notes includes or reads.
   var faults: [Diagnostic] = []
-  /// The notes whose files have changed since load read them. They were not parsed.
+  /// The paths of notes whose files have changed since `load` read them. These notes were not
+  /// parsed.
   var changed: [String] = []
-  /// The picture files that the notes show.
+  /// The picture files of the site.
   var pictures: PictureFiles
 }
 
-/// Parses every note once, after running its Liquid, and resolves its links.
+/// Parses every note once, after running its Liquid, and resolves its links. This is the second
+/// stage of a build.
 ///
-/// This is the second stage of a build.
-///
-/// A note whose result is in the cache is not parsed. For a note outside the shard of the build,
-/// only the front matter is used. But if the site has an index, all notes are parsed, because every
-/// page shows a part of the index.
+/// A note whose result is in the cache is not parsed. A note outside the shard of the build is not
+/// parsed either if its front matter contains its title. But if the site has an index, the build
+/// parses the notes of all shards, because every page shows a part of the index.
 ///
 /// - Parameters:
-///   - texts: The texts of the notes.
-///   - known: The notes in the cache; `nil` to parse all notes and store none.
+///   - texts: The texts that `load` kept in memory.
+///   - labels: The texts of the theme that bodies contain, by language.
+///   - known: The notes in the cache; `nil` to parse all notes and store no results.
 func parse(
   _ loaded: Loaded, _ texts: Texts, of site: SiteInputs, configuration: Configuration,
   labels: BodyLabels, reusing known: NoteCache?, workers: Workers, progress: Progress
@@ -69,19 +71,23 @@ func parse(
     pictures: liquid.fileLinks.pictures)
 }
 
-/// A converter of loaded notes to parsed ones.
+/// A parser that converts loaded notes to parsed notes.
 private struct Parser: Sendable {
   let loaded: Loaded
   let texts: Texts
   let configuration: Configuration
   let labels: BodyLabels
+  /// The resolver that answers the questions of notes about other files of the site.
   let site: SiteResolver
+  /// The source folder.
   let folder: Folder
+  /// The notes in the cache; `nil` to parse all notes.
   let known: NoteCache?
-  /// The paths of the notes whose bodies are stored; `nil` for all.
+  /// The paths of the notes whose bodies the cache stores; `nil` to store all bodies.
   let bodiesToKeep: Set<String>?
 
-  /// Returns a note from an earlier build, if parsing would give the same result now.
+  /// Returns a note from an earlier build, by note number. The lookup is a miss if parsing could
+  /// now give another result.
   func cached(_ number: Int) -> Lookup<SiteNote> {
     guard let known else { return .miss(.noEarlierResult) }
     let note = loaded.notes[number]
@@ -89,7 +95,12 @@ private struct Parser: Sendable {
       .compactMap { SiteNote(note.header, $0) }
   }
 
-  /// Parses a note. Returns `nil` if its file has changed since load read it.
+  /// Parses a note, or returns `nil` if its file has changed since `load` read it.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the note.
+  ///   - reason: The reason why the note is not in the cache.
+  ///   - writer: The writer of results to the cache; `nil` to store no result.
   func parse(
     _ number: Int, reason: CacheMiss, liquid: LiquidNotes, writer: NoteWriter?
   ) -> SiteNote? {
@@ -133,8 +144,7 @@ private struct Parser: Sendable {
       parts: NoteParts { [cached] in writer.bytes(of: $0, of: cached) }, reason: reason)
   }
 
-  /// Adds the problems that are not in the text of a note itself: those of its Liquid, its links
-  /// and its pictures.
+  /// Adds the problems of the note's Liquid, links and pictures to its diagnostics.
   private func report(
     _ faultsOfLiquid: [Diagnostic], _ note: inout Note, _ log: DependencyLog
   ) {
@@ -145,8 +155,10 @@ private struct Parser: Sendable {
     if let fault = faultOfCover(of: note, log) { note.diagnostics.append(fault) }
   }
 
-  /// Returns the body of a note as Markdown with complete addresses, if the site publishes such
-  /// files.
+  /// Returns the body of a note as Markdown with absolute URLs, or `none` if the site does not
+  /// publish Markdown files.
+  ///
+  /// - Parameter rewritten: The body after Liquid; `nil` if the note has no Liquid.
   private func markdown(of note: Note, rewritten: RewrittenBody?) -> CachedBytes {
     guard configuration.hasMarkdown else { return .none }
     let host = configuration.url ?? ""
@@ -161,9 +173,9 @@ private struct Parser: Sendable {
     return CachedBytes(note.markdown(rewritten: rewritten, leadingTo: targets))
   }
 
-  /// Returns the source of a note with its text, reading the file if the text is not in memory.
+  /// Returns the source of a note with its text. Reads the file if the text is not in memory.
   ///
-  /// - Returns: `nil` if the file has changed since load read it.
+  /// - Returns: `nil` if the file has changed since `load` read it.
   private func source(_ number: Int) -> Note.Source? {
     let loaded = loaded.notes[number]
     guard var source = try? loaded.source() else { return nil }
@@ -180,15 +192,15 @@ private struct Parser: Sendable {
 
   /// Indicates whether the cache stores the body of a note.
   ///
-  /// The cache of a shard stores only bodies that other pages show or that a later step changes.
-  /// Other caches store all bodies.
+  /// The cache of a shard stores only the bodies that other pages show, and the bodies with
+  /// formulas or images, which a later step changes. Other caches store all bodies.
   private func isBodyKept(of note: Note) -> Bool {
     bodiesToKeep.map { paths in
       paths.contains(note.source.path) || !note.formulas.isEmpty || !note.images.isEmpty
     } ?? true
   }
 
-  /// Returns the picture files that a note shows, including missing ones.
+  /// Returns the picture files that a note shows. The list includes files that do not exist.
   private func pictures(of note: Note) -> [CachedPicture] {
     if note.images.isEmpty, note.cover == nil { return [] }
     var seen: Set<String> = []
@@ -202,12 +214,14 @@ private struct Parser: Sendable {
   }
 }
 
-/// Indicates whether a link may point to a note of the site, judging by the file extension.
+/// Indicates whether a link may point to a note of the site, because it is relative and its path
+/// has the extension of a note.
 func mayNameNote(_ href: String) -> Bool {
   RelativeLink(href).map { isNoteName($0.path) } ?? false
 }
 
-/// Reports links to notes that do not exist, or whose names have another case.
+/// Returns a warning for each link to a missing note, and a remark for each link that differs from
+/// the name of its file in upper and lower case.
 private func faultsOfLinks(in note: Note, _ log: DependencyLog) -> [Diagnostic] {
   var columns = WrittenColumns(note.source.text)
   var faults: [Diagnostic] = []

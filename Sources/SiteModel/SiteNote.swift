@@ -3,26 +3,30 @@ import Formulas
 import Notes
 import SiteSource
 
-/// A note of the site: the data for tables and reports, and access to the data for its own page.
+/// A note of the site after the second stage.
 ///
-/// This is a class although it is immutable: every page asks for some notes, and copying one takes
-/// longer than reading it.
+/// It contains the data for tables and reports. The data for the note's page, such as the body, is
+/// read when `note()` is called. It is an immutable class, because every page needs some notes and
+/// copying a reference is faster than copying the contents.
 package final class SiteNote: Sendable {
   package let header: NoteHeader
+  /// The data that was found by parsing the note and that tables and reports need.
   package let outcome: NoteFacts
   package let content: NoteState
-  /// The note in the index of the cache, if it is stored.
+  /// The note's record in the cache; `nil` if the build does not store the note.
   package let cached: CachedNote?
   /// The note from an earlier build, if there is one.
   ///
-  /// Its row may still be valid although its body has changed.
+  /// The row of the earlier note may still be valid although the body has changed.
   package let previous: StoredNote?
+  /// The encoded data that other pages and outputs need.
   package let parts: NoteParts
   /// The reason why the note was parsed; `nil` if it came from the cache.
   package let reason: CacheMiss?
   /// The typeset formulas of the site, if there are any.
   package let formulas: SetFormulas?
 
+  /// The origin of a note's data.
   package enum NoteState: Sendable {
     /// This build parsed the note.
     case parsed(Note)
@@ -44,13 +48,15 @@ package final class SiteNote: Sendable {
 }
 
 extension SiteNote {
+  /// Creates a note that is unchanged since an earlier build.
   convenience init(_ header: NoteHeader, _ stored: StoredNote) {
     self.init(
       header: header, outcome: stored.outcome, content: .stored(stored), cached: stored.cached,
       known: stored, parts: NoteParts(stored.hit.bytes))
   }
 
-  /// Creates a note that is not in the shard. Returns `nil` if its title is in its body.
+  /// Creates a note that is not in the shard, without parsing it. Returns `nil` if the front matter
+  /// does not contain its title, because then the note must be parsed.
   convenience init?(outsideOfShard note: LoadedNote) {
     guard let title = note.header.title, var source = try? note.source() else { return nil }
     source.lang = note.header.lang
@@ -61,12 +67,15 @@ extension SiteNote {
       cached: nil, parts: NoteParts())
   }
 
+  /// The path of the note's file in the source folder.
   package var path: String { header.path }
+  /// The title of the note, never empty.
   package var title: String { outcome.title }
 
   /// Returns the note with everything that its page shows.
   ///
-  /// - Throws: `CacheDamage` if the result of an earlier build is damaged.
+  /// - Throws: `CacheDamage` if the result of an earlier build is damaged, or the note belongs to
+  ///   another shard.
   package func note() throws(CacheDamage) -> Note {
     var note: Note
     switch content {
@@ -78,7 +87,7 @@ extension SiteNote {
     return note
   }
 
-  /// Returns the note with its formulas typeset.
+  /// Returns a copy of the note that shows its formulas typeset.
   package func showing(_ formulas: SetFormulas) -> SiteNote {
     SiteNote(
       header: header, outcome: outcome, content: content, cached: cached, known: previous,

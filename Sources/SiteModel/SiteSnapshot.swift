@@ -7,35 +7,40 @@ import Platform
 import SiteSource
 import Theme
 
-/// A site before rendering: its notes and their addresses.
+/// A site after the first two stages: its parsed notes and their addresses.
 public struct SiteSnapshot: Sendable {
+  /// The configuration of the site.
   public var configuration: Configuration
   /// The notes to publish, ordered by path.
   package var siteNotes: [SiteNote]
-  /// The notes that are not published, with the reason.
+  /// The notes and files that are not published, with reasons.
   public var skipped: [Skipped]
-  /// The problems of the configuration and the files. Those of a note are in the note.
+  /// The problems of the configuration and of files. Each note contains its own problems.
   public var diagnostics: [Diagnostic]
+  /// The result of the first stage, without the notes.
   package let loaded: Loaded
-  /// The pictures that the notes show.
+  /// The picture files of the site.
   package let pictures: PictureFiles
-  /// The theme. Some bodies contain labels from it.
+  /// The theme. Some bodies contain labels of the theme.
   package let theme: Theme
   /// The owner's changes to the index.
   let indexFile: IndexFile
-  /// The inputs of the build; `nil` if the build stores no results.
+  /// The cache key of the whole build; `nil` if the build stores no results.
   package var key: CacheKey?
 
-  /// The notes to publish, ordered by path.
+  /// The notes to publish with their bodies, ordered by path. Notes whose cached data is damaged
+  /// are missing.
   public var notes: [Note] { siteNotes.compactMap { try? $0.note() } }
 
   /// The digest of the templates and the configuration, on which all pages depend.
   package var sharedInputs: Digest { theme.digest.joined(with: key?.settings ?? .none) }
 
-  /// The problems of the notes, in the order of the notes. An unknown language is reported once.
+  /// The problems of the notes, in the order of the notes.
+  ///
+  /// A problem that several notes have in common is reported once.
   package var faultsOfNotes: [Diagnostic] {
-    // Report a problem in a file that many notes include only once, and likewise a misspelling that
-    // many links share.
+    // Many notes may include a file with a problem, or link to the same misspelt name. Report such
+    // a problem only once.
     var known: Set<Diagnostic> = []
     var once: Set<String> = []
     return siteNotes.indices.reduce(into: []) { faults, number in
@@ -48,7 +53,8 @@ public struct SiteSnapshot: Sendable {
     }
   }
 
-  /// Returns the URL of a note: root-relative, percent-encoded.
+  /// Returns the root-relative, percent-encoded URL of a note: `/notes/a%20b/`. Returns an empty
+  /// text for a note that is not on the site.
   public func url(of note: Note) -> String {
     loaded.map.place(of: note.source.path).map(loaded.map.url) ?? ""
   }
@@ -59,6 +65,8 @@ public struct SiteSnapshot: Sendable {
 /// `build` starts with these stages, and `inspect` and `index` show their results.
 ///
 /// - Parameter output: The output folder. If it is inside `source`, its files are not read.
+/// - Throws: `BuildFailure` if a file, the configuration or the request is invalid, or if notes
+///   change during every attempt to read them.
 public func siteSnapshot(
   of source: Folder, output: Folder? = nil, options: PublishOptions = PublishOptions(),
   workers: Workers, progress: Progress = Progress()
@@ -71,16 +79,17 @@ public func siteSnapshot(
     progress: progress)
 }
 
-/// The inputs of load and parse.
+/// The inputs of `load` and `parse`.
 package struct SiteInputs: Sendable {
+  /// The source folder.
   let source: Folder
-  /// The output folder's path relative to the source folder, or `nil` if it is outside.
+  /// The output folder's path relative to the source folder; `nil` if the output folder is outside.
   let output: String?
   let options: PublishOptions
-  /// The shard whose notes are parsed. Only the front matter of other notes is needed.
+  /// The shard whose pages the build makes; `nil` for the whole site.
   let shard: Shard?
   let cache: Cache
-  /// The notes whose files were compared before the build began.
+  /// The notes whose files were compared before the build began; `nil` if none were compared.
   let checked: CheckedNotes?
 
   package init(
@@ -92,7 +101,7 @@ package struct SiteInputs: Sendable {
   }
 }
 
-/// Loads and parses a site. Starts again if notes change between load and parse.
+/// Loads and parses a site. Starts again if files of notes change between `load` and `parse`.
 ///
 /// - Throws: `BuildFailure.changed` if notes changed during every attempt.
 package func siteSnapshot(
@@ -103,7 +112,7 @@ package func siteSnapshot(
     let snapshot: SiteSnapshot
     (snapshot, changed) = try snapshotOnce(of: site, workers, progress)
     if changed.isEmpty { return snapshot }
-    // Damage in the cache also looks like a changed note.
+    // If the cached data of a note is damaged, `parse` also reports the note as changed.
     if site.cache.isWritten, site.cache.isDamaged { throw .damagedCache }
   }
   throw .changed(changed.map(Diagnostic.changed))
@@ -111,7 +120,8 @@ package func siteSnapshot(
 
 /// Loads and parses a site once.
 ///
-/// Also returns the notes that are missing because they changed between load and parse.
+/// - Returns: The site, and the paths of notes that are missing from it because their files changed
+///   between `load` and `parse`.
 private func snapshotOnce(
   of site: SiteInputs, _ workers: Workers, _ progress: Progress
 ) throws(BuildFailure) -> (SiteSnapshot, changed: [String]) {
@@ -139,8 +149,8 @@ private func snapshotOnce(
       loaded.notes[number].header.title ?? loaded.notes[number].header.slug
     }
   ).lang
-  // The language of a note is detected by comparing its text with the site's language, so a new
-  // site language needs all texts.
+  // The detected language of a note depends on the language of the site. If that has changed, read
+  // all texts and detect the languages again.
   if known?.isOfOtherLanguage(than: lang) == true {
     loaded = try loadAll(reusing: known?.readingAll)
   }
@@ -163,10 +173,10 @@ private func snapshotOnce(
       workers: workers, progress: progress)
   }
   var parsed = parseAll(reusing: known)
-  // Bodies that cannot be written to the file stay in memory.
+  // If the disk is full, the cache cannot store the bodies. Parse again, and keep them in memory.
   if site.cache.isFull { parsed = parseAll(reusing: nil) }
   let indexFile = try SiteModel.files { () throws(FileError) in try IndexFile(in: source) }
-  // The parsed notes contain all of this data.
+  // Free the loaded notes, because the parsed notes contain the same data.
   loaded.notes = []
   let snapshot = SiteSnapshot(
     configuration: configuration, siteNotes: parsed.notes,
@@ -177,10 +187,10 @@ private func snapshotOnce(
 }
 
 extension SiteSnapshot {
-  /// The number of attempts to read notes that do not change meanwhile.
+  /// The maximum number of attempts to load and parse a site whose files change meanwhile.
   ///
-  /// An editor has finished saving before the second attempt, and a file that changes all the time
-  /// is not a note.
+  /// An editor that is saving a file has finished before the second attempt. A file that still
+  /// changes during the third attempt is probably not a note.
   fileprivate static let attempts = 3
 }
 
@@ -193,5 +203,6 @@ extension Diagnostic {
 }
 
 extension Diagnostic.ID {
+  /// The file of a note changed during the build.
   static let changed: Self = "file-changed"
 }

@@ -8,9 +8,13 @@ import SiteSource
 package struct NoteFacts: Sendable {
   /// The title, never empty.
   var title: String
+  /// The terms that the note defines.
   var definitions: [Note.Definition] = []
+  /// The problems of the note.
   package var diagnostics: [Diagnostic] = []
+  /// The number of formulas in the body.
   package var formulaCount = 0
+  /// A Boolean value that indicates whether the body shows images.
   package var hasImages = false
   /// The digest of everything that the row of the note shows.
   var rowDigest = Digest.none
@@ -60,18 +64,20 @@ extension NoteFacts {
   }
 }
 
-/// The parts of a note that other pages and outputs need, encoded, in memory or in the cache.
+/// The parts of a note that other pages and outputs need. They are encoded, in memory or in the
+/// cache.
 package struct NoteParts: Sendable {
-  /// The words of the search index.
+  /// The note's words for the search index (`Bag`); empty if the note is not searched.
   package var words = CachedBytes.none
-  /// The mentions of the note: its `MentionNames` and `MentionPlaces`.
+  /// The names of the note's mentions (`MentionNames`).
   var names = CachedBytes.none
+  /// The locations of the note's mentions (`MentionPlaces`).
   package var places = CachedBytes.none
-  /// The links to other pages: its `OutgoingLinks`.
+  /// The links to other pages of the site (`OutgoingLinks`).
   package var links = CachedBytes.none
-  /// The targets of the note's links and its own anchors: its `NoteAddresses`.
+  /// The targets of the note's links, and the ids in its body (`NoteAddresses`).
   package var addresses = CachedBytes.none
-  /// The note as Markdown after its front matter, if the site publishes such files.
+  /// The body of the note as Markdown; empty if the site publishes no Markdown files.
   package var markdown = CachedBytes.none
 }
 
@@ -84,7 +90,9 @@ extension NoteParts {
       addresses: bytes(.addresses), markdown: bytes(.markdown))
   }
 
-  /// Moves the mentions of a note here. The note must still have its search text.
+  /// Moves the mentions of a note here, and collects its links.
+  ///
+  /// The note must still have its search text, from which the sentences around links are copied.
   mutating func moveMentions(from note: inout Note) {
     let (marked, found) = note.takeMentions()
     links = CachedBytes(OutgoingLinks(of: note).coded)
@@ -96,9 +104,12 @@ extension NoteParts {
 }
 
 extension NoteWriter {
-  /// Writes a parsed note. Only the location of its body stays in memory.
+  /// Writes a parsed note to the cache, and frees the data that pages can read from there.
   ///
-  /// - Parameter keepsBody: Pass `true` to write the body itself, `false` to write only its digest.
+  /// - Parameters:
+  ///   - keepsBody: Pass `true` to write the body and keep only its location in memory, `false` to
+  ///     write only the digest of the body.
+  ///   - cached: The note's entry in the index of the cache, to which the records are added.
   func add(
     _ note: inout Note, header: NoteHeader, outcome: NoteFacts,
     dependencies: [Dependency], keepsBody: Bool, to cached: inout CachedNote
@@ -115,11 +126,12 @@ extension NoteWriter {
     let body = note.body.bytes
     cached[.body] = keepsBody ? add(body: body) : Record(only: Digest(body))
     if keepsBody { note.storedBody = self.body(of: cached) }
-    // The cache has everything that pages show of the note, so free the rest.
+    // Pages do not show this data.
     note.source.text = .unread
     (note.listItems, note.links) = ([], [])
   }
 
+  /// Writes the encoded parts of a note to the cache.
   func add(_ parts: NoteParts, to cached: inout CachedNote) {
     cached[.words] = add(.words, parts.words)
     cached[.mentionNames] = add(.mentionNames, parts.names)
@@ -130,16 +142,19 @@ extension NoteWriter {
   }
 }
 
-/// A note that an earlier build parsed. The data for its page is read on demand.
+/// A note that an earlier build parsed. The data for its page is read from the cache on demand.
 ///
-/// This is a class although it is immutable: all stages pass it on, and copying its contents takes
-/// longer than reading them.
+/// It is an immutable class, because all stages pass notes on and copying a reference is faster
+/// than copying the contents.
 package final class StoredNote: Sendable {
+  /// The note's records in the cache.
   package let hit: NoteHit
+  /// The data that tables and reports need.
   let outcome: NoteFacts
 
   init(_ hit: NoteHit, _ outcome: NoteFacts) { (self.hit, self.outcome) = (hit, outcome) }
 
+  /// The note's entry in the index of the cache.
   package var cached: CachedNote { hit.cached }
 
   /// Returns the source without its text.

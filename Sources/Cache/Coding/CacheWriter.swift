@@ -1,10 +1,12 @@
 import Bytes
 
-/// An encoder of values for the cache: numbers with a variable number of bytes, texts and lists
-/// after their length, no field names.
+/// An encoder of values for the cache.
+///
+/// A number has a variable number of bytes. A text or list begins with its length. The encoding
+/// contains no field names, so a reader must read the same types in the same order.
 public struct CacheWriter: ~Copyable {
   @usableFromInline var bytes: ByteWriter
-  /// The sink for complete pieces, or `nil` if the writer keeps all bytes.
+  /// The receiver of complete pieces; `nil` if the writer keeps all bytes in memory.
   @usableFromInline let pieces: CachePieces?
 
   @inlinable
@@ -13,15 +15,16 @@ public struct CacheWriter: ~Copyable {
     pieces = nil
   }
 
-  /// Creates a writer that never keeps all bytes in memory.
+  /// Creates a writer that keeps only few bytes in memory.
   ///
-  /// - Parameter pieces: Receives complete pieces after list items and the rest in `finish`.
+  /// - Parameter pieces: The receiver of the bytes. It receives complete pieces while a list is
+  ///   written, and the remaining bytes when `finish()` is called.
   public init(into pieces: CachePieces) {
     bytes = ByteWriter(capacity: 2 * CachePieces.size)
     self.pieces = pieces
   }
 
-  /// Calls a closure with the bytes that were written.
+  /// Calls a closure with the bytes written so far, without bytes that `pieces` has received.
   @inlinable
   public func withBytes<Result: Sendable>(_ body: (BorrowedBytes) -> Result) -> Result {
     body(bytes.bytes)
@@ -37,11 +40,13 @@ public struct CacheWriter: ~Copyable {
   @inlinable
   public mutating func reserve(_ count: Int) { bytes.reserve(count) }
 
+  /// Removes all bytes, but keeps their memory.
   @inlinable
   public mutating func removeAll() { bytes.truncate(to: 0) }
 }
 
 extension CacheWriter {
+  /// Writes one byte.
   @inlinable
   public mutating func write(byte: UInt8) { bytes.append(byte) }
 
@@ -49,7 +54,7 @@ extension CacheWriter {
   @inlinable
   @inline(__always)
   public mutating func write(_ number: UInt64) {
-    // Most numbers are small.
+    // Most numbers fit in one byte, so only this case is inlined.
     if number < 0x80 { write(byte: UInt8(number)) } else { write(large: number) }
   }
 
@@ -63,16 +68,18 @@ extension CacheWriter {
     bytes.append(UInt8(truncatingIfNeeded: rest))
   }
 
-  /// Writes a signed number. Numbers near zero take few bytes (zigzag encoding).
+  /// Writes a signed number. Numbers near zero need few bytes (zigzag encoding).
   @inlinable
   public mutating func write(_ number: Int) {
     write(UInt64(bitPattern: Int64(number << 1 ^ number >> 63)))
   }
 
+  /// Writes a number in eight bytes.
   @inlinable
   public mutating func write(fixed number: UInt64) { write(bytesOf: number.littleEndian) }
 
-  /// Writes a number in four bytes, for lists that are accessed by position.
+  /// Writes a number below 2³² in four bytes, for lists in which a reader looks up numbers by
+  /// index.
   @inlinable
   public mutating func write(position: Int) {
     write(bytesOf: UInt32(truncatingIfNeeded: position).littleEndian)
@@ -93,15 +100,18 @@ extension CacheWriter {
     bytes.append(bytesOf: list)
   }
 
+  /// Writes a Boolean value in one byte.
   @inlinable
   public mutating func write(_ flag: Bool) { write(byte: flag ? 1 : 0) }
 
+  /// Writes the bytes of a text after their number.
   @inlinable
   public mutating func write(_ text: BorrowedBytes) {
     write(UInt64(text.count))
     bytes.append(text)
   }
 
+  /// Writes the UTF-8 bytes of a text after their number.
   @inlinable
   public mutating func write(_ text: String) { text.withBytes { write($0) } }
 
@@ -113,22 +123,26 @@ extension CacheWriter {
 }
 
 extension CacheWriter {
+  /// Writes a value.
   @inlinable
   public mutating func write(_ value: some Cacheable) { value.write(to: &self) }
 
+  /// Writes a flag, and the value unless it is `nil`.
   @inlinable
   public mutating func write(_ value: (some Cacheable)?) {
     write(value != nil)
     if let value { write(value) }
   }
 
+  /// Writes a flag, and the text unless it is `nil`.
   @inlinable
   public mutating func write(_ text: String?) {
     write(text != nil)
     if let text { write(text) }
   }
 
-  /// Writes a text that usually equals another one, in which case it takes one byte.
+  /// Writes a text that the reader can usually replace by another text. If both texts are equal,
+  /// only one byte is written.
   @inlinable
   public mutating func write(_ text: String, ifDifferentFrom other: String) {
     let isSame = text.isSpelled(as: other)
@@ -136,10 +150,13 @@ extension CacheWriter {
     if !isSame { write(text) }
   }
 
+  /// Writes the number of values in a list, and the values.
   @inlinable
   public mutating func write(_ list: [some Cacheable]) { write(all: list, count: list.count) }
 
   /// Writes a sequence as a list, without collecting its elements first.
+  ///
+  /// - Parameter count: The exact number of values in the sequence.
   @inlinable
   public mutating func write(all values: some Sequence<some Cacheable>, count: Int) {
     write(UInt64(count))
@@ -149,6 +166,7 @@ extension CacheWriter {
     }
   }
 
+  /// Writes the number of texts in a list, and the texts.
   @inlinable
   public mutating func write(_ list: [String]) {
     write(UInt64(list.count))
@@ -157,7 +175,7 @@ extension CacheWriter {
 }
 
 extension CacheWriter {
-  /// Passes all remaining bytes to the sink.
+  /// Passes all remaining bytes to `pieces`.
   public mutating func finish() {
     flushCompletePieces()
     guard let pieces, bytes.count > 0 else { return }
@@ -165,7 +183,7 @@ extension CacheWriter {
     removeAll()
   }
 
-  /// Passes complete pieces to the sink.
+  /// Passes complete pieces to `pieces`.
   @usableFromInline mutating func flushCompletePieces() {
     guard let pieces else { return }
     var done = 0

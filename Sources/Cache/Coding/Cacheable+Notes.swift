@@ -4,7 +4,8 @@ import Liquid
 import Notes
 import Pictures
 
-/// The properties of a note that are known before its body is parsed, without the text itself.
+/// Encodes the properties of a note that are known before its body is parsed. The text is not
+/// encoded.
 extension Note.Source: Cacheable {
   public func write(to writer: inout CacheWriter) {
     writer.write(path)
@@ -21,7 +22,7 @@ extension Note.Source: Cacheable {
     writer.write(reading)
     writer.write(letter)
     writer.write(summary)
-    // The cache stores only sources that may be published.
+    // The reason of `withheld` is not written, because such notes are not in the cache.
     writer.write(byte: publication.rawValue)
     writer.write(publishDate)
     writer.write(expiryDate)
@@ -117,6 +118,7 @@ extension FrontMatter.Field: Cacheable {
 }
 
 extension Note.Source.Publication {
+  /// The number of the case in the cache. It does not contain the reason of `withheld`.
   package var rawValue: UInt8 {
     switch self {
     case .published: 0
@@ -126,6 +128,7 @@ extension Note.Source.Publication {
     }
   }
 
+  /// Creates the case with a number; `nil` if there is no such case. A `withheld` has no reason.
   package init?(rawValue: UInt8) {
     switch rawValue {
     case 0: self = .published
@@ -137,10 +140,10 @@ extension Note.Source.Publication {
   }
 }
 
-/// The properties of a parsed note that only its page shows.
-///
-/// The source, the body and the data that all tables need (`NoteFacts`) are stored separately.
 extension Note {
+  /// Writes the properties of a parsed note that only its page shows.
+  ///
+  /// The source, the body and the data for tables (`NoteFacts`) are stored separately.
   package func writeParsed(to writer: inout CacheWriter) {
     writer.write(title)
     writer.write(titleLength)
@@ -157,6 +160,7 @@ extension Note {
     writer.write(length.ideographs)
   }
 
+  /// Reads the output of `writeParsed(to:)`.
   package init(_ source: Source, from reader: inout CacheReader) throws(CacheDamage) {
     self.init(unparsed: source)
     title = try reader.text()
@@ -277,12 +281,14 @@ extension CacheWriter {
 }
 
 extension CacheReader {
+  /// Reads a range of offsets.
   fileprivate mutating func range() throws(CacheDamage) -> Range<Int> {
     let (start, end) = (try integer(), try integer())
     guard start <= end else { throw CacheDamage() }
     return start..<end
   }
 
+  /// Reads a range of lines.
   fileprivate mutating func lines() throws(CacheDamage) -> ClosedRange<Int> {
     let (first, last) = (try integer(), try integer())
     guard first <= last else { throw CacheDamage() }

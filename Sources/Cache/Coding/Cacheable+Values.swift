@@ -5,6 +5,7 @@ import Platform
 import Text
 
 extension Value: Cacheable {
+  /// The byte before a value that identifies its type.
   private enum Tag: UInt8 {
     case null, no, yes, integer, float, string, html, array, object, range
   }
@@ -13,7 +14,7 @@ extension Value: Cacheable {
     switch self {
     case .null: writer.write(byte: Tag.null.rawValue)
     case .drop(let drop):
-      // A drop is written only to compute a digest, so it includes all fields and is never decoded.
+      // A drop is written only for a digest, so all fields are written and never read.
       writer.write(byte: Tag.null.rawValue)
       for name in drop.names { writer.write(drop.value(for: name) ?? .null) }
     case .bool(let flag): writer.write(byte: (flag ? Tag.yes : .no).rawValue)
@@ -101,13 +102,19 @@ extension SourceLocation: Cacheable {
     try self.init(from: &reader, in: "")
   }
 
-  /// Writes a location that is usually in a known file.
+  /// Writes a location.
+  ///
+  /// - Parameter file: The path of the file that usually contains the location. This path is not
+  ///   written.
   public func write(to writer: inout CacheWriter, in file: String) {
     writer.write(path, ifDifferentFrom: file)
     writer.write(line ?? 0)
     writer.write(column ?? 0)
   }
 
+  /// Reads the output of `write(to:in:)`.
+  ///
+  /// - Parameter file: The same path as for writing.
   public init(from reader: inout CacheReader, in file: String) throws(CacheDamage) {
     self.init(try reader.text(orAs: file))
     let (line, column) = (try reader.integer(), try reader.integer())

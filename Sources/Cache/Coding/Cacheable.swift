@@ -1,10 +1,11 @@
 import Bytes
 
-// The coding is public so that the compiler can inline it into other modules. Most values are a few
-// bytes, and a call would take longer than reading them.
+// The encoding functions are public so that the compiler can inline them into other modules. Most
+// values have few bytes, and a function call would take longer than reading the value.
 
 /// A value that can be written to the cache and read back.
 public protocol Cacheable {
+  /// Writes the value.
   func write(to writer: inout CacheWriter)
 
   /// Reads a value.
@@ -21,15 +22,18 @@ public struct CacheDamage: Error, Hashable, Sendable {
 
 /// A decoder for the output of a `CacheWriter`.
 ///
-/// It never reads beyond its bytes, even if they are damaged.
+/// Every function that reads throws `CacheDamage` if the bytes end early or cannot be decoded. The
+/// reader never reads beyond its bytes, even if the bytes are damaged.
 public struct CacheReader {
   @usableFromInline let bytes: BorrowedBytes
+  /// The offset of the next byte to read. The caller must keep it within the bytes.
   public var offset = 0
 
   /// - Parameter bytes: The bytes, with indices from 0.
   @inlinable
   public init(_ bytes: BorrowedBytes) { self.bytes = bytes }
 
+  /// Reads one byte.
   @inlinable
   public mutating func byte() throws(CacheDamage) -> UInt8 {
     guard offset < bytes.count else { throw CacheDamage() }
@@ -37,6 +41,7 @@ public struct CacheReader {
     return bytes[offset]
   }
 
+  /// Reads an unsigned number with a variable number of bytes (LEB128).
   @inlinable
   public mutating func number() throws(CacheDamage) -> UInt64 {
     var number: UInt64 = 0
@@ -50,12 +55,14 @@ public struct CacheReader {
     }
   }
 
+  /// Reads a signed number with a variable number of bytes (zigzag encoding).
   @inlinable
   public mutating func integer() throws(CacheDamage) -> Int {
     let number = try number()
     return Int(truncatingIfNeeded: number >> 1) ^ -Int(truncatingIfNeeded: number & 1)
   }
 
+  /// Reads a number of eight bytes.
   @inlinable
   public mutating func fixed() throws(CacheDamage) -> UInt64 {
     UInt64(littleEndian: try self.bytes(of: UInt64.self))
@@ -88,21 +95,26 @@ public struct CacheReader {
     return bytes[offset..<(offset + size)].values()
   }
 
-  /// Returns a number from a list of four-byte numbers.
+  /// Returns a number from a list of four-byte numbers. Does not change `offset`.
   ///
   /// - Parameters:
-  ///   - number: The position in the list.
+  ///   - number: The index of the number in the list.
   ///   - start: The offset of the list.
+  /// - Throws: `CacheDamage` if the list would extend beyond the bytes.
   @inlinable
   public func position(_ number: Int, ofListAt start: Int) throws(CacheDamage) -> Int {
     guard number >= 0, number < (bytes.count - start) / 4 else { throw CacheDamage() }
     return Int(bytes.number(at: start + 4 * number, as: UInt32.self))
   }
 
+  /// Reads a Boolean value.
   @inlinable
   public mutating func flag() throws(CacheDamage) -> Bool { try byte() != 0 }
 
-  /// Reads the number of values that follow, each of at least one byte.
+  /// Reads the number of the values that follow.
+  ///
+  /// Each value has at least one byte. So a number that exceeds the number of remaining bytes is
+  /// damage.
   @inlinable
   public mutating func count() throws(CacheDamage) -> Int {
     let count = try number()
@@ -110,7 +122,7 @@ public struct CacheReader {
     return Int(count)
   }
 
-  /// Returns the bytes of a text without a copy.
+  /// Reads a text without copying its bytes.
   @inlinable
   public mutating func rawText() throws(CacheDamage) -> BorrowedBytes {
     let count = try count()
@@ -118,11 +130,13 @@ public struct CacheReader {
     return bytes[offset..<(offset + count)].rebased
   }
 
+  /// Reads a text.
   @inlinable
   public mutating func text() throws(CacheDamage) -> String {
     String(decoding: try rawText(), as: UTF8.self)
   }
 
+  /// Reads a value.
   @inlinable
   public mutating func value<Value: Cacheable>(
     _ type: Value.Type = Value.self
@@ -130,22 +144,27 @@ public struct CacheReader {
     try Value(from: &self)
   }
 
+  /// Reads a value that may be `nil`.
   @inlinable
   public mutating func optional<Value: Cacheable>() throws(CacheDamage) -> Value? {
     try flag() ? try value() : nil
   }
 
+  /// Reads a text that may be `nil`.
   @inlinable
   public mutating func optionalText() throws(CacheDamage) -> String? {
     try flag() ? try text() : nil
   }
 
-  /// Reads a text that usually equals another one.
+  /// Reads a text that `write(_:ifDifferentFrom:)` wrote.
+  ///
+  /// - Parameter other: The text to return if the written text was equal to it.
   @inlinable
   public mutating func text(orAs other: String) throws(CacheDamage) -> String {
     try flag() ? other : try text()
   }
 
+  /// Reads a list of values.
   @inlinable
   public mutating func list<Value: Cacheable>() throws(CacheDamage) -> [Value] {
     let count = try count()
@@ -155,6 +174,7 @@ public struct CacheReader {
     return list
   }
 
+  /// Reads a list of texts.
   @inlinable
   public mutating func texts() throws(CacheDamage) -> [String] {
     let count = try count()

@@ -1,27 +1,36 @@
 import Bytes
 
 extension CacheStore {
+  /// The first eight bytes of every cache file.
   private static let magic: UInt64 = 0x7865_6469_626D_7468
+  /// The version of the file format.
   private static let form: UInt64 = 38
+  /// The number of bytes reserved for the head.
   private static let headSize = 128
 
-  /// The fixed-size head of the file.
+  /// The head of the file, at offset 0.
   struct Head: Hashable, Sendable {
-    /// The location of the index, and the number of bytes reserved there.
+    /// The location of the index.
     var index = Extent.none
+    /// The number of bytes reserved for the index at its location.
     var capacity = 0
+    /// The digest of the index, computed in pieces.
     var digest = Digest.none
-    /// The location for the next index.
+    /// The location of the previous index, which the next build overwrites with its index.
     var spare = Extent.none
-    /// The offset after all written bytes.
+    /// The offset of the first byte after all written bytes.
     var end = CacheStore.headSize
   }
 
-  /// Returns the index of a file mapped into memory, or the reason why it is unusable.
+  /// Returns the head and the index of a file mapped into memory.
+  ///
+  /// If the index is `nil`, the head is empty, so that the build overwrites the whole file. The
+  /// fault is then the reason as a clause; `nil` if the file is empty or has too many outdated
+  /// bytes.
   static func readIndex(
     in map: BorrowedBytes, maker: String
   ) -> (head: Head, index: CacheIndex?, fault: String?) {
-    // A build that failed has written records but no head.
+    // If the first build failed, it has written records but no head.
     guard !map.prefix(headSize).allSatisfy({ $0 == 0 }) else { return (Head(), nil, nil) }
     let damaged = "it is damaged"
     let otherVersion = "it was written by another version"
@@ -42,7 +51,8 @@ extension CacheStore {
     }
   }
 
-  /// Returns the head of a file mapped into memory, or `nil` if it is invalid.
+  /// Returns the head of a file mapped into memory, or `nil` if the head is damaged or has another
+  /// format.
   static func head(in map: BorrowedBytes) -> Head? {
     var reader = CacheReader(map)
     guard (try? reader.fixed()) == magic, (try? reader.fixed()) == form,
@@ -52,7 +62,8 @@ extension CacheStore {
     return head
   }
 
-  /// The number of outdated bytes that any file may contain.
+  /// The limit for outdated bytes. If a file has more outdated bytes than the bytes in use and this
+  /// limit together, the next build overwrites it from the beginning.
   private static let maximumOutdatedBytes = 1 << 26
 
   static func part(_ extent: Extent, of map: BorrowedBytes) -> BorrowedBytes? {
@@ -62,10 +73,14 @@ extension CacheStore {
     return map[extent.start..<(extent.start + extent.count)].rebased
   }
 
-  /// Makes an index the one that the next build finds. Nothing may be added to the file afterwards.
+  /// Writes an index and then the head, so that the next build finds the index. Add nothing to the
+  /// file afterwards.
   ///
-  /// - Parameter notes: The notes of the index.
-  /// - Returns: `true` if the file contains all of it.
+  /// - Parameters:
+  ///   - index: The index. Its own list of notes is ignored.
+  ///   - notes: The notes of the index.
+  ///   - count: The number of notes in the sequence.
+  /// - Returns: `true` if the file contains all records and the index.
   func commit(_ index: CacheIndex, notes: some Sequence<CachedNote>, count: Int) -> Bool {
     func write(to place: Extent) -> CachePieces {
       let pieces = CachePieces(to: self, at: place)
@@ -82,7 +97,7 @@ extension CacheStore {
       place = behind
       pieces = write(to: place)
     }
-    // Leave some room for growth.
+    // Reserve a quarter more, so that a slightly longer index also fits.
     if place == behind { place = reserve(pieces.count + pieces.count / 4) }
     var next = Head(
       index: Extent(start: place.start, count: pieces.count), capacity: place.count,

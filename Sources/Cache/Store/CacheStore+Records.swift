@@ -2,7 +2,8 @@ import Bytes
 import Platform
 
 extension CacheStore {
-  /// Returns the bytes of a record of the last build without a copy, or `nil` if they are damaged.
+  /// Returns the bytes of a record of an earlier build without copying them, or `nil` if the bytes
+  /// are damaged.
   func record(_ record: Record) -> BorrowedBytes? {
     guard let bytes = Self.part(record.extent, of: records), Digest(bytes) == record.digest else {
       return nil
@@ -10,9 +11,9 @@ extension CacheStore {
     return bytes
   }
 
-  /// Returns the bytes of a record of the last build without a copy.
+  /// Returns the bytes of a record of an earlier build without copying them.
   ///
-  /// - Throws: `CacheDamage` if they are damaged; the store is then marked as damaged.
+  /// - Throws: `CacheDamage` if the bytes are damaged. The store is then marked as damaged.
   func bytes(of record: Record) throws(CacheDamage) -> BorrowedBytes {
     guard let bytes = self.record(record) else {
       reportDamage()
@@ -21,17 +22,20 @@ extension CacheStore {
     return bytes
   }
 
-  /// Marks the store as damaged.
+  /// Marks the store as damaged, which sets `isDamaged`.
   func reportDamage() { hasDamage.store(true, ordering: .relaxed) }
 
-  /// Returns a part of a record whose digest was already checked.
+  /// Returns a part of a record whose digest has already been checked. Returns no bytes if the
+  /// location is not inside the file.
   @usableFromInline func part(_ extent: Extent) -> BorrowedBytes {
     Self.part(extent, of: records) ?? BorrowedBytes()
   }
 
-  /// Returns a copy of bytes from this build or an earlier one. Damage marks the store as damaged.
+  /// Returns a copy of the bytes of a record. The record may be of this build or of an earlier
+  /// build.
   ///
-  /// The digest of bytes from this build is not checked.
+  /// If the bytes cannot be read or are damaged, the store is marked as damaged, and the returned
+  /// bytes are wrong. The digest of a record of this build is not checked.
   func read(_ record: Record) -> [UInt8] {
     let extent = record.extent
     let range = extent.start..<(extent.start + extent.count)
@@ -44,11 +48,12 @@ extension CacheStore {
     return bytes
   }
 
-  /// Reserves bytes at the end of the file.
+  /// Reserves bytes at the end of the file. Several threads may call this at the same time.
   func reserve(_ count: Int) -> Extent {
     Extent(start: end.add(count, ordering: .relaxed).oldValue, count: count)
   }
 
+  /// Writes bytes at an offset in the file. Sets `isFull` if that fails.
   func write(_ bytes: BorrowedBytes, at start: Int) {
     if writeAll(bytes, to: descriptor, at: start) != nil {
       hasWriteErrors.store(true, ordering: .relaxed)
@@ -56,23 +61,28 @@ extension CacheStore {
   }
 }
 
-/// A buffer that appends records to the file for one worker, many at a time.
+/// A buffer that collects the records of one worker and writes many of them to the file at a time.
 final class CacheAppender {
   private let store: CacheStore
+  /// The records that have not been written yet.
   private var bytes: [UInt8] = []
-  /// The reserved extent that the buffer will be written to.
+  /// The reserved range of the file to which the buffer will be written.
   private var place = Extent.none
-  /// The number of bytes to reserve next.
+  /// The number of bytes to reserve next. It doubles each time.
   ///
-  /// It starts small, because unused bytes stay empty and a build after an edit adds few records.
+  /// It starts small, because a build after an edit adds few records, and the unused bytes of a
+  /// reserved range are lost.
   private var room = 1 << 12
 
+  /// The maximum of `room`.
   private static let mostRoom = 1 << 17
 
   init(_ store: CacheStore) { self.store = store }
 
+  /// Appends a record, and returns its location in the file.
   func append(_ record: [UInt8]) -> Extent { record.withBytes { append($0) } }
 
+  /// Appends a record, and returns its location in the file.
   func append(_ record: BorrowedBytes) -> Extent {
     if bytes.count + record.count > place.count {
       flush()
@@ -84,6 +94,7 @@ final class CacheAppender {
     return extent
   }
 
+  /// Writes the buffer to the file.
   private func flush() {
     bytes.withBytes { store.write($0, at: place.start) }
     bytes.removeAll(keepingCapacity: true)
@@ -92,21 +103,26 @@ final class CacheAppender {
   deinit { flush() }
 }
 
-/// A sink that writes the output of a `CacheWriter` to its extent in the file, piece by piece.
+/// A receiver of the output of a `CacheWriter` that writes it to a range of the file, piece by
+/// piece.
 public final class CachePieces {
   /// The number of bytes in a piece. Only the last piece may be shorter.
   public static let size = 1 << 17
 
   private let store: CacheStore
+  /// The range of the file to which the pieces are written.
   private let place: Extent
-  /// The number of bytes received so far. Bytes beyond the end of the extent are not written.
+  /// The number of bytes received so far. A piece that does not fit in the range is not written.
   public private(set) var count = 0
+  /// The digest of the digests of all pieces so far.
   public private(set) var digest = Digest.none
 
   init(to store: CacheStore, at place: Extent) { (self.store, self.place) = (store, place) }
 
+  /// A Boolean value that indicates whether all pieces fit in the range.
   var fit: Bool { count <= place.count }
 
+  /// Writes a piece. Every piece but the last must have `size` bytes.
   public func append(_ piece: BorrowedBytes) {
     digest = digest.joined(with: Digest(piece))
     if piece.count <= place.count - count { store.write(piece, at: place.start + count) }
@@ -115,7 +131,7 @@ public final class CachePieces {
 }
 
 extension Digest {
-  /// Creates the digest that `CachePieces` computes for the same bytes.
+  /// Computes the digest that `CachePieces` computes for the same bytes.
   public init(inPieces bytes: BorrowedBytes) {
     self = stride(from: 0, to: bytes.count, by: CachePieces.size).reduce(.none) { digest, start in
       digest.joined(with: Digest(bytes[start..<min(start + CachePieces.size, bytes.count)]))

@@ -2,39 +2,48 @@ import Bytes
 import Platform
 import Synchronization
 
-/// The file of a cache: records one after another, and an index with the location and the inputs of
-/// each.
+/// The file of a cache: a head, records with results, and an index with the location of each
+/// record.
 ///
-/// A build only appends records, and writes its index to the place of the index before the last.
-/// The head contains the location of the valid index. It is written last and in one piece, so the
-/// file is valid whenever a build is stopped. If far more than half of the file is outdated, the
-/// next build starts a new one.
+/// A build never overwrites the records and the index of the last build. It appends its records,
+/// and writes its index over the index before the last. Then it writes the head, which contains the
+/// location of the new index, in one piece. So the file is valid even if a build is stopped at any
+/// moment. If much more than half of the file is outdated, the next build starts from the beginning
+/// of the file.
 ///
-/// Only one build at a time writes to the file. It holds a lock, which the operating system
-/// releases when the process ends. Without the lock, two builds would write their records to the
-/// same offsets.
+/// Only one build at a time writes to the file, because two builds would write their records to the
+/// same offsets. The build has a lock, which the operating system releases when the process ends.
 @usableFromInline
 final class CacheStore: Sendable {
+  /// The folder that contains the file.
   let folder: DirectoryTree
+  /// The name of the file in the folder.
   let name: String
-  /// The program version whose results are usable.
+  /// The name and exact version of the program. Results of another version are not used.
   let maker: String
   /// A Boolean value that indicates whether the file was empty or did not exist.
   let isNew: Bool
-  /// The index of the last build, or `nil` if there is no usable one.
+  /// The index of the last build; `nil` if the file has no usable index.
   let index: CacheIndex?
-  /// The reason why the contents of the file are unusable, as a clause.
+  /// The reason why the contents of the file are unusable, as a clause; `nil` if they are usable,
+  /// empty or mostly outdated.
   let reasonForRejection: String?
+  /// The file descriptor.
   let descriptor: Int32
   /// The file system's time when the build began, in nanoseconds since 1970.
   let opened: Int64
   /// The contents of the file when it was opened.
   let map: MappedFile
-  /// The bytes that contain all records of the index.
+  /// The bytes of the whole file as it was when it was opened. The offsets of records are relative
+  /// to them.
   var records: BorrowedBytes { map.bytes }
+  /// The head of the file when it was opened.
   let head: Head
+  /// The offset at which this build reserves the next bytes.
   let end: Atomic<Int>
+  /// The value of `isFull`.
   let hasWriteErrors = Atomic(false)
+  /// A flag that the build has read a damaged record.
   let hasDamage = Atomic(false)
 
   /// The purpose for which the file is opened.
@@ -48,7 +57,7 @@ final class CacheStore: Sendable {
   /// Opens the file at a path.
   ///
   /// - Throws: `FileError` if the file cannot be opened, with `EWOULDBLOCK` if another build is
-  ///   using it.
+  ///   using the file.
   convenience init(_ path: String, maker: String, for access: Access) throws(FileError) {
     let slash = path.lastIndex(of: "/")
     let parent = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) }
@@ -60,7 +69,7 @@ final class CacheStore: Sendable {
   /// Opens a file in a folder. Does not follow a symbolic link.
   ///
   /// - Throws: `FileError` if the file cannot be opened, with `EWOULDBLOCK` if another build is
-  ///   using it.
+  ///   using the file.
   init(
     _ name: String, in folder: DirectoryTree, maker: String, for access: Access
   ) throws(FileError) {
@@ -80,14 +89,14 @@ final class CacheStore: Sendable {
   }
 
   deinit {
-    // A child process may have inherited the descriptor, and the lock with it.
+    // Closing the descriptor is not enough: a child process may have inherited it with the lock.
     _ = flock(descriptor, LOCK_UN)
     close(descriptor)
   }
 }
 
 extension SystemError {
-  /// Creates the error that prevents the use of an opened cache file, or returns `nil`.
+  /// Locks an opened cache file for writing, and checks it. Returns `nil` if the file can be used.
   ///
   /// - Parameter status: Receives the status of the file.
   fileprivate init?(
@@ -95,7 +104,7 @@ extension SystemError {
     of name: String, in folder: DirectoryTree
   ) {
     if access == .writing {
-      // Touch the file: stamps of other files are compared with the file system's time.
+      // Set the file's time to now, because the build needs the current time of the file system.
       if flock(descriptor, LOCK_EX | LOCK_NB) != 0 || futimens(descriptor, nil) != 0 {
         self.init()
         return
@@ -106,7 +115,7 @@ extension SystemError {
     } else if status.kind != S_IFREG {
       self.init(EISDIR)
     } else if access == .writing, folder.status(of: name)?.st_ino != status.st_ino {
-      // The process that held the lock deleted the file after it was opened here.
+      // Another process deleted or replaced the file before this process locked it.
       self.init(EWOULDBLOCK)
     } else {
       return nil
@@ -115,24 +124,24 @@ extension SystemError {
 }
 
 extension CacheStore {
-  /// Unlocks the file for other processes and releases its memory pages.
+  /// Unlocks the file for other processes, and frees the memory of the mapped file.
   ///
-  /// Nothing may be added before `resume`.
+  /// Add nothing to the file before `resume()`.
   func pause() {
     _ = flock(descriptor, LOCK_UN)
     map.release()
   }
 
-  /// Locks the file again after a pause.
+  /// Locks the file again after `pause()`.
   ///
-  /// - Returns: The file system's time, in nanoseconds since 1970, or `nil` if the file is in use
-  ///   or has changed.
+  /// - Returns: The file system's time, in nanoseconds since 1970, or `nil` if another process is
+  ///   using the file or has changed it.
   func resume() -> Int64? {
     var status = stat()
     guard SystemError(opening: descriptor, for: .writing, &status, of: name, in: folder) == nil,
       status.st_size >= records.count, Self.head(in: records) == head
     else {
-      // The caller opens the file again, which needs the lock.
+      // Unlock the file, because the caller will open and lock it again.
       _ = flock(descriptor, LOCK_UN)
       return nil
     }
@@ -146,8 +155,8 @@ extension CacheStore {
   /// full.
   var isFull: Bool { hasWriteErrors.load(ordering: .relaxed) }
 
-  /// A Boolean value that indicates whether some bytes are damaged.
+  /// A Boolean value that indicates whether the build has read damaged data from the file.
   ///
-  /// Everything made from them is then unusable.
+  /// All results of the build are then unusable.
   var isDamaged: Bool { hasDamage.load(ordering: .relaxed) || map.isTruncated }
 }

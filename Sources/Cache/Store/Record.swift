@@ -3,7 +3,9 @@ import Bytes
 /// A range of bytes in the cache file.
 @usableFromInline
 struct Extent: Hashable, Sendable, BitwiseCopyable {
+  /// The offset of the first byte in the file.
   @usableFromInline var start: Int
+  /// The number of bytes.
   @usableFromInline var count: Int
 
   static let none = Extent(start: 0, count: 0)
@@ -22,9 +24,11 @@ extension Extent: Cacheable {
   }
 }
 
-/// The location of some bytes in the cache file, and their digest.
+/// A result in the cache file: the location and the digest of its bytes.
 package struct Record: Hashable, Sendable, BitwiseCopyable {
+  /// The location of the bytes; `none` if the cache does not store them.
   let extent: Extent
+  /// The digest of the bytes.
   package let digest: Digest
 
   init(extent: Extent, digest: Digest) { (self.extent, self.digest) = (extent, digest) }
@@ -32,28 +36,31 @@ package struct Record: Hashable, Sendable, BitwiseCopyable {
   /// Creates a record with the digest of bytes that the cache does not store.
   package init(only digest: Digest) { self.init(extent: .none, digest: digest) }
 
+  /// A record without bytes.
   package static let none = Record(only: .none)
 }
 
 /// A record that most builds replace.
 ///
-/// It alternates between two extents: the last build's bytes stay valid until this build is done,
-/// and the file does not grow.
+/// It has two ranges in the file, and builds write to them in turn. So the bytes of the last build
+/// stay valid until this build commits, and the file does not grow with each build.
 struct AlternatingRecord: Sendable, BitwiseCopyable {
+  /// The current record.
   private(set) var record = Record.none
-  /// The extent of the record, which may have unused bytes at its end, and the extent for the next
-  /// one.
+  /// The range that contains the current record. It may be longer than the record.
   private var place = Extent.none
+  /// The range to which the next build writes.
   private var spare = Extent.none
 
   static let none = AlternatingRecord()
 
-  /// The number of bytes in both extents.
+  /// The number of bytes in both ranges.
   var size: Int { place.count + spare.count }
 }
 
 extension CacheStore {
-  /// Writes a value to the extent that the last build's record does not use.
+  /// Returns a record with a new value. The value is written to the range that the record of the
+  /// last build does not use. Nothing is written if the value is unchanged.
   func replace(_ known: AlternatingRecord, with value: some Cacheable) -> AlternatingRecord {
     var writer = CacheWriter()
     writer.write(value)

@@ -2,17 +2,20 @@ import BookIndex
 import Cache
 import SiteSource
 
-/// The parts of the index that each note's page shows: the entries that lead to the note, the ids
-/// that its body needs for them, and definitions of its terms from other notes.
+/// The index data that the page of each note shows.
+///
+/// The page lists the entries that lead to the note. The body gets an id at each place to which an
+/// entry links, and the definition of each term that another note defines.
 struct EntriesOfNotes {
+  /// The index data of each note, by note number.
   private var notes: [NoteEntries]
-  /// The notes that each entry leads to.
+  /// For each entry and sub-entry, the numbers of the notes that it leads to, without duplicates.
   private var notesOfEntries: [[Int]] = []
 
   /// Collects the entries of each note.
   ///
   /// - Parameters:
-  ///   - order: The numbers of the entries in alphabetical order.
+  ///   - order: The indices of `entries` in alphabetical order.
   ///   - count: The number of notes.
   init(_ entries: [IndexEntry], _ addresses: EntryAddresses, order: [Int], of count: Int) {
     notes = [NoteEntries](repeating: NoteEntries(), count: count)
@@ -26,6 +29,11 @@ struct EntriesOfNotes {
     }
   }
 
+  /// Adds an entry or a sub-entry to the notes that it leads to.
+  ///
+  /// - Parameters:
+  ///   - title: The displayed title, for example `closures, in loops` for a sub-entry.
+  ///   - row: The URL of the entry's row in the index.
   private mutating func add(_ entry: IndexEntry, _ title: String, at row: String) {
     var last: Int?
     var led: [Int] = []
@@ -47,7 +55,7 @@ struct EntriesOfNotes {
     notesOfEntries.append(led)
   }
 
-  /// Adds the notes that link to each note, and its related notes.
+  /// Adds the backlinks and the related notes of each note.
   mutating func add(_ backlinks: Backlinks, _ addresses: EntryAddresses) {
     for (number, links) in backlinks.ofNotes.enumerated() {
       notes[number].backlinks = links.map { link in
@@ -64,6 +72,8 @@ struct EntriesOfNotes {
     }
   }
 
+  /// The data of each note as bytes for the cache. The bytes are empty if the note's page shows no
+  /// index data.
   var coded: [[UInt8]] {
     notes.map { note in
       if note.entries.isEmpty, note.backlinks.isEmpty { return [] }
@@ -76,11 +86,16 @@ struct EntriesOfNotes {
 
 /// The links between notes, with the sentences that contain them.
 struct Backlinks: Sendable {
-  /// The notes that link to each note, in the order of the notes, each once.
+  /// For each note, the notes that link to it, by ascending note number.
+  ///
+  /// A note with several links to the same page is listed once.
   private(set) var ofNotes: [[Backlink]]
 
+  /// A link from another note.
   package struct Backlink: Sendable {
+    /// The number of the note that contains the link.
     var note: Int
+    /// The sentence around the link.
     var sentence: String
   }
 
@@ -103,24 +118,26 @@ struct Backlinks: Sendable {
   }
 }
 
-/// The related notes of each note: those that share index entries with it.
+/// The related notes of each note: the notes with which it shares index entries.
 ///
-/// An entry with few notes says more about them than one with many. So each entry divides a fixed
-/// weight among its notes, and entries with more than `most` notes are ignored.
+/// A rare entry is a stronger sign of a common subject than a frequent entry. So two notes that
+/// share an entry with n notes get the weight 120 / n from the entry. An entry with more than
+/// `most` notes is ignored.
 private struct RelatedNotes {
   /// The related notes of each note, the closest first.
   private(set) var ofNotes: [[Int]]
 
-  /// The maximum number of notes of an entry that counts.
+  /// Entries with more notes than this are ignored.
   private static let most = 12
-  /// The maximum number of related notes, and the minimum weight of their common entries.
+  /// The maximum number of related notes of a note.
   private static let count = 4
+  /// The minimum total weight of the entries that two related notes share.
   private static let least = 60
 
   /// Computes the related notes.
   ///
   /// - Parameters:
-  ///   - entries: The notes that each entry leads to, each once.
+  ///   - entries: For each entry, the numbers of the notes that it leads to, without duplicates.
   ///   - count: The number of notes.
   init(_ entries: [[Int]], of count: Int) {
     var shared = [[Int: Int]](repeating: [:], count: count)

@@ -1,14 +1,17 @@
 import BookIndex
 import SiteSource
 
-/// The addresses of index entries and of their targets.
+/// The titles and URLs of index entries and of the notes and tags that they lead to.
 package final class EntryAddresses: Sendable {
-  /// The titles and the URLs of notes, by note number.
+  /// The titles of the notes, by note number.
   private let titles: [String]
+  /// The URLs of the notes, by note number.
   private let urls: [String]
-  /// The names of entries and the URLs of their rows, by entry number.
+  /// The titles of the entries, by entry number.
   private let names: [String]
+  /// The URLs of the entries' rows in the index, by entry number.
   private let rows: [String]
+  /// The tags of the site by tag number, with the number of their notes.
   private let tags: [(title: String, url: String, notes: Int)]
 
   /// Collects the addresses.
@@ -26,22 +29,28 @@ package final class EntryAddresses: Sendable {
 }
 
 extension EntryAddresses {
+  /// Returns the title of a note by note number.
   package func title(ofNote note: Int) -> String { titles[note] }
 
+  /// Returns the URL of a note by note number.
   func url(ofNote note: Int) -> String { urls[note] }
 
   /// Returns the number of notes with a tag.
   func notes(ofTag tag: Int) -> Int { tags[tag].notes }
 
-  /// Returns the URL of an entry's row.
+  /// Returns the URL of an entry's row in the index, by entry number.
   func row(_ entry: Int) -> String { rows[entry] }
 
+  /// Returns the URL of a locator's note, with the fragment of the locator's anchor.
   package func url(of locator: Locator) -> String {
     let page = urls[locator.note]
     return locator.place.anchor.id.map { "\(page)#\(percentEncoded($0))" } ?? page
   }
 
-  /// Returns the URL of the first target of an entry.
+  /// Returns the URL of the first locator of an entry.
+  ///
+  /// An entry without locators has the URL of its first reference, or else of its first sub-entry.
+  /// The URL is empty if the entry has no target.
   package func url(of entry: IndexEntry) -> String {
     if let locator = entry.locators.first { return url(of: locator) }
     if let url = (entry.see + entry.seeAlso).lazy.compactMap(url).first { return url }
@@ -58,7 +67,8 @@ extension EntryAddresses {
     }
   }
 
-  /// Returns the name of a reference's target, as its own entry shows it.
+  /// Returns the title of a reference's target, or the name in the reference if it refers to a
+  /// sub-entry or has no target: `loops!nested` → “loops, nested”.
   package func name(of reference: Reference) -> String {
     switch reference.target {
     case .entry(let entry, nil): names[entry]
@@ -68,7 +78,8 @@ extension EntryAddresses {
     }
   }
 
-  /// Returns the heading above a locator's place, if it differs from the title of the note.
+  /// Returns the heading above a locator's place, or `nil` if the note has no heading there or the
+  /// heading is the same as the title of the note.
   package func heading(of locator: Locator) -> String? {
     locator.heading.flatMap { $0.isEmpty || $0 == titles[locator.note] ? nil : $0 }
   }

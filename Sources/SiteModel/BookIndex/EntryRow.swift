@@ -5,16 +5,18 @@ import TableModel
 
 /// The contents of an entry's row: its locators, its sub-entries and its references.
 ///
-/// This is a class although it is immutable: templates make values from it on demand, and a build
-/// that reuses most rows never draws them.
+/// The contents are converted to template values only when a template draws the row, because a
+/// build that reuses most rows never draws them. It is a class, so that a row stores only a
+/// reference to its contents.
 package final class EntryRow: Sendable {
   package let entry: IndexEntry
+  /// The titles and URLs of the entry's targets.
   package let addresses: EntryAddresses
-  /// The URL of the row itself.
+  /// The URL of the row in the index.
   package let address: String
   /// The digest of everything that templates can see of the entry.
   ///
-  /// It is a part of the keys of its cell and of the pages that show it.
+  /// The cache keys of the row's cell, and of each page with the row, contain the digest.
   let digest: Digest
 
   init(_ entry: IndexEntry, at address: String, _ addresses: EntryAddresses) {
@@ -24,15 +26,17 @@ package final class EntryRow: Sendable {
 }
 
 extension EntryRow {
-  /// A group of entries that readers can filter the index by.
+  /// A group of entries, by which readers can filter the index.
   package enum Scope: String, Sendable { case terms, code, headings }
 
+  /// The group of the entry.
   package var scope: Scope {
     if entry.isCode { return .code }
     return entry.kind == .heading ? .headings : .terms
   }
 
-  /// The only locator of the entry, if the entry has nothing else.
+  /// The only locator of the entry; `nil` if the entry has several locators, a sub-entry or a
+  /// reference.
   private var place: Locator? {
     guard entry.locators.count == 1, entry.subentries.isEmpty, entry.see.isEmpty,
       entry.seeAlso.isEmpty
@@ -40,10 +44,11 @@ extension EntryRow {
     return entry.locators.first
   }
 
-  /// The height of the row below the title, in lines of the title's height: one line for each note
-  /// that the entry leads to, for each kind of reference, and for each sub-entry.
+  /// The height of the row below the title, in lines of the title's height.
   ///
-  /// An entry with a single locator has none, because that is shown as the row's context.
+  /// There is one line for each note that the entry leads to, one for “see”, one for “see also”,
+  /// and at least one for each sub-entry. If the entry has only one locator or only a tag, the
+  /// height is 0, because the row's context shows the locator or the tag.
   package var lines: Int { place == nil && entry.tag == nil ? lines(of: entry) : 0 }
 
   private func lines(of entry: IndexEntry) -> Int {
@@ -54,14 +59,17 @@ extension EntryRow {
     return entry.subentries.reduce(notes + references) { $0 + max(1, lines(of: $1)) }
   }
 
-  /// The number of lines of context in the row.
+  /// The number of lines of context in the row: 1 for an entry with only one locator or only a tag,
+  /// otherwise 0.
   var contextLines: Int { place == nil && entry.tag == nil ? 0 : 1 }
 
-  /// The URL of the first target of the entry.
+  /// The URL of the first target of the entry; empty if the entry has no target.
   package var url: String { addresses.url(of: entry) }
 
+  /// The details of the row for templates.
   var details: Row.Details { Row.Details(entry: value) }
 
+  /// The entry as templates see it.
   private var value: Value {
     .object(
       Object(
@@ -105,10 +113,10 @@ extension EntryRow {
     addresses.heading(of: locator, under: entry)
   }
 
-  /// Groups locators by note.
+  /// Returns the notes of locators as templates see them, each with its places.
   private func notes(of locators: [Locator]) -> [Value] {
     var notes: [(note: Int, places: [Value])] = []
-    // Two places under the same heading would look identical, so show one.
+    // Two places under the same heading would look identical, so show only the first.
     var last: (note: Int, heading: String?)?
     for locator in locators {
       let heading = heading(of: locator)
@@ -146,7 +154,8 @@ extension EntryRow {
 }
 
 extension IndexEntry {
-  /// The tag that the entry refers to, if the entry has nothing else.
+  /// The number of the tag to which the entry refers; `nil` unless the entry consists only of a
+  /// reference to a tag.
   fileprivate var tag: Int? {
     guard locators.isEmpty, subentries.isEmpty, see.isEmpty, seeAlso.count == 1,
       case .tag(let tag)? = seeAlso.first?.target
@@ -156,20 +165,24 @@ extension IndexEntry {
 }
 
 extension EntryAddresses {
-  /// Returns the title of the first note that an entry leads to, or the name of its reference.
+  /// Returns the title of the first note that an entry leads to.
+  ///
+  /// For an entry without locators, returns the name of its first reference. Returns an empty text
+  /// if the entry has no reference either.
   package func context(of entry: IndexEntry) -> String {
     entry.locators.first.map { title(ofNote: $0.note) }
       ?? (entry.see + entry.seeAlso).first.map(name) ?? ""
   }
 
-  /// Returns the heading above a locator's place, if it differs from the titles of note and entry.
+  /// Returns the heading above a locator's place, or `nil` if the note has no heading there or the
+  /// heading is the same as the title of the note or of the entry.
   fileprivate func heading(of locator: Locator, under entry: IndexEntry) -> String? {
     heading(of: locator).flatMap { $0 == entry.title ? nil : $0 }
   }
 }
 
 extension CacheWriter {
-  /// Writes everything that templates can see of an entry.
+  /// Writes everything that templates can see of an entry, for the entry's digest.
   fileprivate mutating func write(_ entry: IndexEntry, _ addresses: EntryAddresses) {
     write(entry, under: entry, addresses)
     write(entry.definition?.html)
@@ -211,6 +224,7 @@ extension CacheWriter {
   }
 }
 
+// The names of the fields that templates see.
 private let namesOfEntry: Object.Names = [
   "scope", "is_code", "definition", "place", "count", "notes", "see", "see_also", "entries",
 ]

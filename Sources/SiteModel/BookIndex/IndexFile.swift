@@ -7,7 +7,7 @@ import Platform
 import SiteSource
 import Text
 
-/// A site's `index.yml`: the owner's changes for each entry.
+/// A site's `index.yml`: the owner's changes to the index, by entry.
 ///
 ///     closures:
 ///       title: Closures        # the displayed name
@@ -21,9 +21,11 @@ import Text
 ///     monads:
 ///       see: functors
 struct IndexFile: Sendable {
+  /// The changes to the index.
   var edits = IndexEdits()
+  /// The problems of the file itself, such as unknown keys.
   var diagnostics: [Diagnostic] = []
-  /// The digest of the file's bytes.
+  /// The digest of the file's bytes; `none` if the file does not exist.
   var digest = Digest.none
 
   init() {}
@@ -32,7 +34,7 @@ struct IndexFile: Sendable {
 extension IndexFile {
   static let name = Configuration.Entries.fileName
 
-  /// Reads the file in a source folder.
+  /// Reads the file in a source folder. Without a file, there are no edits.
   ///
   /// - Throws: `FileError` if the file exists and cannot be read.
   init(in folder: Folder) throws(FileError) {
@@ -43,6 +45,7 @@ extension IndexFile {
     self.init(bytes)
   }
 
+  /// Parses the file.
   init(_ bytes: [UInt8]) {
     self.init()
     digest = Digest(bytes)
@@ -70,6 +73,9 @@ extension IndexFile {
     self.edits = IndexEdits(edits)
   }
 
+  /// Reads the mapping below an entry's name.
+  ///
+  /// - Throws: The reason why a name under `join` cannot be an entry.
   private mutating func read(
     _ value: Value, into edit: inout IndexEdits.Edit, at place: SourceLocation
   ) throws(IndexMark.MarkError) {
@@ -106,7 +112,9 @@ extension IndexFile {
     }
   }
 
+  /// The equivalent spellings of the key `see_also`.
   private static let seeAlsoKeys = ["see_also", "see also", "seealso"]
+  /// The keys of an entry, as messages list them.
   private static let keys = ["title", "join", "hide", "see", "see_also", "reading", "letter"]
 
   private mutating func text(_ value: Value, of key: String, at place: SourceLocation) -> String? {
@@ -128,8 +136,10 @@ extension IndexFile {
 }
 
 extension YAMLKeyLocations {
-  /// Returns the location of one of several equivalent keys below a field, or of the field itself
-  /// if it has none of them.
+  /// Returns the location of a key below a field, or of the field itself if the key is missing.
+  ///
+  /// - Parameter keys: The equivalent spellings of the key. If the field has several, the last
+  ///   location is returned.
   fileprivate func place(of keys: [String], in field: FrontMatter.Field) -> IndexEdits.FileLocation
   {
     let places = keys.compactMap { self["\(field.key).\($0)"] }
@@ -144,7 +154,7 @@ extension IndexEdits.FileLocation {
 }
 
 extension IndexMark {
-  /// The mark as the author writes it, without sort keys.
+  /// The mark as the author writes it, without sort keys: `closures!in loops`.
   var name: String { path.map(\.text).joined(separator: "!").clipped }
 }
 
@@ -161,5 +171,6 @@ extension IndexMark.MarkError {
 }
 
 extension Diagnostic.ID {
+  /// `index.yml` contains an error, or changes an entry that does not exist.
   static let indexFile: Self = "index-file"
 }

@@ -4,19 +4,20 @@ import Diagnostics
 
 /// A problem in the index, caused by a mark in a note or by the owner's edits.
 ///
-/// Every edit of a note may move its marks, while the index stays the same. So the location is
-/// looked up only when the problem is reported, and a build that reuses the index reports the same
-/// locations as a clean one.
+/// An edit of a note may move a mark to another line without changing the index. A build that then
+/// reuses the index must still report the new line. So a problem stores the number of the mention,
+/// and its location is looked up only when the problem is reported.
 package struct IndexProblem: Sendable {
+  /// The warning. Its location is only valid if `mention` is `nil`.
   fileprivate var diagnostic: Diagnostic
-  /// The note and the number of its mention that causes the problem; `nil` if the location is
-  /// known.
+  /// The number of the note, and the index of the mention that causes the problem among the note's
+  /// mentions; `nil` if `diagnostic` contains the location.
   fileprivate var mention: (note: Int, number: Int)?
 }
 
 extension IndexProblem {
-  /// Returns the objective problems of an index: references without a target, and edits of entries
-  /// that do not exist.
+  /// Returns the errors of an index: references without a target, and edits of entries that do not
+  /// exist. `SiteEntries.findings` adds the weaknesses.
   static func all(of index: BookIndex) -> [IndexProblem] {
     index.unusedNames.map { name in
       IndexProblem(
@@ -51,9 +52,13 @@ extension IndexProblem {
     }
   }
 
-  /// The maximum number of entries of a circle in a message.
+  /// The maximum number of entries that a message about a circle of references names.
   private static let mostNames = 5
 
+  /// Creates a problem.
+  ///
+  /// - Parameter origin: The edit or the mention that contains the reference. Without an origin,
+  ///   the problem is reported for `index.yml` as a whole.
   private init(_ id: Diagnostic.ID, at origin: Reference.Origin?, _ message: String) {
     var location = SourceLocation(IndexFile.name)
     switch origin {
@@ -71,7 +76,7 @@ extension [IndexProblem] {
   /// - Parameter notes: The notes that the index was made from.
   /// - Throws: `CacheDamage` if the cached data of a note is damaged.
   package func diagnostics(among notes: [SiteNote]) throws(CacheDamage) -> [Diagnostic] {
-    // A note may cause thousands of problems, so its places are read once.
+    // A note may cause thousands of problems, so decode the places of each note only once.
     var counts: [Int: Int] = [:]
     for case let (note, number)? in lazy.map(\.mention) {
       counts[note] = Swift.max(counts[note, default: 0], number + 1)
@@ -110,6 +115,8 @@ extension IndexProblem: Cacheable {
 }
 
 extension Diagnostic.ID {
+  /// An index entry refers to an entry that does not exist, or to itself.
   static let indexTarget: Self = "index-target"
+  /// Several index entries refer only to each other.
   static let indexCircle: Self = "index-circle"
 }

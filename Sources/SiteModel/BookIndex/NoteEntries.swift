@@ -2,37 +2,45 @@ import Cache
 import Liquid
 import Notes
 
-/// The parts of the index on the page of a note.
+/// The index data on the page of a note.
 package struct NoteEntries: Sendable {
   /// The entries that lead to the note, in alphabetical order.
   package var entries: [Entry] = []
-  /// The places in the note that the entries lead to.
+  /// The places in the body that need an id because an entry leads to them.
   package var places: [EntryTarget] = []
-  /// The notes that link to the note, ordered by path.
+  /// The notes that link to the note, in the order of the site's notes.
   package var backlinks: [Backlink] = []
   /// The notes about similar subjects, the closest first.
   package var related: [Entry] = []
 
+  /// A link from another note.
   package struct Backlink: Sendable {
+    /// The title of the note that contains the link.
     var title: String
+    /// The URL of the note that contains the link.
     var url: String
     /// The sentence around the link.
     var sentence: String
   }
 
+  /// An index entry, or a related note.
   package struct Entry: Sendable {
     var title: String
-    /// The URL of the entry's row in the index.
+    /// The URL of the entry's row in the index, or of the related note.
     var url: String
+    /// A Boolean value that indicates whether the entry is a name in code.
     var isCode: Bool
   }
 
+  /// A text in the body that an entry leads to.
   package struct EntryTarget: Sendable {
-    /// The number of the text in `MentionPlaces.texts`.
+    /// The index of the text in `MentionPlaces.texts`.
     var text: Int
+    /// The id that the text gets in the body.
     var id: String
-    /// The definition of the term, if it is in another note.
+    /// The HTML of the term's definition if another note defines the term; otherwise `nil`.
     var definition: String?
+    /// The URL of the entry's row in the index. The cache stores it only with a definition.
     var url: String
   }
 }
@@ -68,6 +76,7 @@ extension NoteEntries: Cacheable {
       related: try reader.list())
   }
 
+  /// Decodes `EntriesOfNotes.coded`. Empty bytes mean that there is no data.
   init(_ bytes: [UInt8]) throws(CacheDamage) {
     guard !bytes.isEmpty else { return }
     self = try bytes.reading { reader throws(CacheDamage) in try NoteEntries(from: &reader) }
@@ -116,9 +125,14 @@ extension NoteEntries.EntryTarget: Cacheable {
 }
 
 extension NoteEntries {
-  /// Returns the edits of the note's body: ids that entries lead to, and definitions of terms.
+  /// Returns the edits that add ids and definitions of terms to the note's body.
+  ///
+  /// A term with a definition becomes a link to the index with the definition as a tooltip. Any
+  /// other text, and a term inside a link, gets an empty `<span>` with the id in front of it.
+  ///
+  /// - Parameter places: The places of the note's mentions.
   package func edits(of note: Note, at places: MentionPlaces) -> [BodyEdit] {
-    // The body may have to be read from a file, so get it once and only if it is needed.
+    // Getting the body may read a file, so get it once, and only if a term has a definition.
     let body = self.places.contains { $0.definition != nil } ? note.body.bytes : []
     let moves = note.editOffsets
     var links = LinksInOrder(of: body)
@@ -133,7 +147,7 @@ extension NoteEntries {
       return (place, moves?.moved(text) ?? text)
     }
     for (place, range) in texts.sorted(by: { $0.text.lowerBound < $1.text.lowerBound }) {
-      // One text may be inside another.
+      // A text may be inside the previous term, which is a link already.
       guard range.lowerBound >= end else { continue }
       let id = HTML(escaping: place.id).bytes
       if let definition = place.definition, !range.isEmpty, !links.contain(range.lowerBound) {
@@ -154,9 +168,9 @@ extension NoteEntries {
   }
 }
 
-/// A scanner that tells whether offsets in a body are inside a link.
+/// A scanner that finds out whether byte offsets in a body are inside a link.
 ///
-/// The offsets must be in ascending order. The body is read once.
+/// The offsets must be in ascending order, so that the body is scanned only once.
 private struct LinksInOrder {
   private let body: [UInt8]
   private var offset = 0
@@ -164,6 +178,7 @@ private struct LinksInOrder {
 
   init(of body: [UInt8]) { self.body = body }
 
+  /// Indicates whether a link contains the byte at an offset.
   mutating func contain(_ place: Int) -> Bool {
     let end = min(place, body.count)
     while offset < end {

@@ -2,18 +2,23 @@ import Bytes
 import Cache
 import Notes
 
-/// The links of a note to pages of the site, each page once, with the sentence around the link.
+/// The links of a note to other pages of the site, with the sentences around the links.
+///
+/// Several links to the same page count as one: only the first is kept.
 package struct OutgoingLinks: Sendable {
   private var links: [Link] = []
 
+  /// The first link to a page.
   package struct Link: Sendable {
     /// The URL of the page, without a fragment.
     package var url: String
+    /// The sentence around the link in the text of the note.
     var sentence: String
   }
 }
 
 extension OutgoingLinks {
+  /// Collects the links of a note.
   init(of note: Note) {
     guard !note.links.isEmpty else { return }
     var known: Set<Substring> = []
@@ -28,9 +33,10 @@ extension OutgoingLinks {
   }
 }
 
-/// Returns the sentence around an offset of a text. A long sentence is cut, with `…` at the cut.
+/// Returns the sentence around a byte offset of a text.
 ///
-/// Each line of the text is a block.
+/// A sentence also ends at the end of its line, because each line of the text is a block. A
+/// sentence is cut 240 bytes before and after the offset, with `…` at the cut.
 func sentence(in text: BorrowedBytes, around offset: Int) -> String {
   let reach = 240
   let offset = min(offset, text.count)
@@ -45,13 +51,14 @@ func sentence(in text: BorrowedBytes, around offset: Int) -> String {
   let isCutBefore = start > 0 && !endsSentence(text, before: start)
   let isCutBehind =
     end < text.count && text[end] != UInt8(ascii: "\n") && !endsSentence(text, before: end)
+  // A cut must not split a character of several bytes.
   while start < end, text[start] & 0xC0 == 0x80 { start += 1 }
   while end > start, end < text.count, text[end] & 0xC0 == 0x80 { end -= 1 }
   let words = String(decoding: text[start..<end], as: UTF8.self).onOneLine
   return (isCutBefore ? "…" : "") + words + (isCutBehind ? "…" : "")
 }
 
-/// Indicates whether a sentence or a block ends right before an offset.
+/// Indicates whether a sentence or a block ends right before a byte offset.
 private func endsSentence(_ text: BorrowedBytes, before i: Int) -> Bool {
   let last = text[i - 1]
   if last == UInt8(ascii: "\n") { return true }
@@ -67,7 +74,7 @@ private func endsSentence(_ text: BorrowedBytes, before i: Int) -> Bool {
 }
 
 extension OutgoingLinks {
-  /// The links in their cached form; empty if there are none.
+  /// The links as bytes for the cache; empty if the note has no links.
   var coded: [UInt8] {
     guard !links.isEmpty else { return [] }
     var writer = CacheWriter()
@@ -79,7 +86,7 @@ extension OutgoingLinks {
     return writer.array
   }
 
-  /// Calls a closure with each of the encoded links.
+  /// Decodes the links of a note, and calls a closure with each link.
   ///
   /// - Throws: `CacheDamage` if the bytes are not the output of `coded`.
   package static func forEach(

@@ -8,12 +8,14 @@ import TableModel
 import Text
 import Theme
 
-/// The index of a site: its entries as rows with their positions in the alphabet, and its pages.
+/// The index of a site, ready for pages: a row for each entry, sorted alphabetically, and the pages
+/// of the index and of the glossary.
 struct SiteBook: Sendable {
-  /// The problems of the entries.
+  /// The errors of the index, such as references without a target.
   var faults: [IndexProblem] = []
-  /// A Boolean value that indicates whether the contents page lists the entries among the notes, so
-  /// that the index has no page.
+  /// A Boolean value that indicates whether the contents page lists the entries among the notes.
+  ///
+  /// If it does, the index has no separate page.
   var isInContents = false
   /// The rows of the entries, in alphabetical order.
   var rows: [AlphabetRow<Row>] = []
@@ -21,7 +23,8 @@ struct SiteBook: Sendable {
   private var definitions: [AlphabetRow<Row>] = []
   /// The pages of the index and of the glossary.
   private(set) var pages: [(page: ListPage, table: PageTable)] = []
-  /// The index data that each note's page shows, encoded; empty if the site has no index.
+  /// The index data on the page of each note, encoded for the cache, by note number; empty if the
+  /// site has no index.
   var shown: [[UInt8]] = []
   /// The mentions in all notes, for the next build; `nil` if the site has no index.
   private(set) var mentions: MentionTable?
@@ -29,12 +32,15 @@ struct SiteBook: Sendable {
 
 /// The inputs of an index, apart from the notes.
 struct BookSettings: Sendable {
+  /// The sources of the entries; empty for a site without an index.
   let kinds: Set<Mention.Source>
   /// The owner's edits.
   let file: IndexFile
-  /// The address of the index, if it has a page.
+  /// The address of the index page, unless the contents page lists the entries.
   let place: SitePath
+  /// The setting that decides whether the contents page lists the entries among the notes.
   let inContents: Configuration.Entries.Inclusion
+  /// A Boolean value that indicates whether the site has a glossary page.
   let hasGlossary: Bool
 }
 
@@ -46,8 +52,12 @@ extension BookSettings {
       hasGlossary: entries.hasGlossary)
   }
 
-  /// Indicates whether the contents page lists the entries among the notes, given the number of
-  /// both.
+  /// Indicates whether the contents page lists the entries among the notes.
+  ///
+  /// - Parameters:
+  ///   - entries: The number of entries.
+  ///   - notes: The number of notes.
+  ///   - limit: The maximum number of rows on a page.
   fileprivate func areInContents(_ entries: Int, notes: Int, limit: Int) -> Bool {
     guard notes + entries <= limit else { return false }
     return switch inContents {
@@ -62,7 +72,8 @@ extension SiteBook {
   /// Makes the index of a site.
   ///
   /// - Parameter previous: The mentions in the notes of the last build.
-  /// - Throws: `BuildFailure.damagedCache` if the cached data of a note is damaged.
+  /// - Throws: `BuildFailure.damagedCache` if the cached data of a note is damaged, or
+  ///   `BuildFailure.configuration` if the configured heights of tables are invalid.
   init(
     of notes: [SiteNote], _ tags: Tags, _ settings: BookSettings, after previous: MentionTable?,
     by tables: TableMaker, _ workers: Workers
@@ -80,6 +91,7 @@ extension SiteBook {
     }
   }
 
+  /// Makes the entries and their rows, and the index data on the pages of notes.
   private mutating func makeRows(
     of notes: [SiteNote], tags: Tags, settings: BookSettings, previous: MentionTable?,
     tables: TableMaker, workers: Workers
@@ -121,7 +133,7 @@ extension SiteBook {
     }
     self.rows = rows
     if settings.hasGlossary {
-      // `listed` lacks terms that have the same title as a note, but the glossary shows them.
+      // Use `placed`, because `listed` lacks the terms with the same title as a note.
       definitions = placed.filter { entries[$0.entry.id].definition != nil }.map { row in
         let entry = EntryRow(entries[row.entry.id], at: addresses.row(row.entry.id), addresses)
         return AlphabetRow(
@@ -134,6 +146,9 @@ extension SiteBook {
     self.shown = shown.coded
   }
 
+  /// Makes the pages of the index and of the glossary from their rows.
+  ///
+  /// - Parameter place: The address of the index.
   private mutating func makePages(
     at place: SitePath, by tables: TableMaker, _ workers: Workers
   ) throws(Diagnostic) {
@@ -148,7 +163,8 @@ extension SiteBook {
     }
   }
 
-  /// Returns the ids of the entries' rows, derived from their titles.
+  /// Returns a unique id for the row of each entry, derived from the title: `Closures` →
+  /// `entry-closures`.
   private static func anchors(for entries: [IndexEntry]) -> [String] {
     var ids = Slugger(expecting: entries.count)
     return entries.map { entry in
@@ -157,7 +173,9 @@ extension SiteBook {
     }
   }
 
-  /// Returns the titles of the entries in alphabetical order. The `url` of each is its anchor.
+  /// Returns the titles of the entries in alphabetical order.
+  ///
+  /// In the result, `id` is the number of the entry, and `url` is the anchor of its row.
   private static func placed(
     _ entries: [IndexEntry], _ anchors: [String], in alphabet: Alphabet, _ workers: Workers
   ) -> [AlphabetRow<TitleEntry>] {
@@ -172,10 +190,12 @@ extension SiteBook {
     return order.map { rows[$0] }
   }
 
-  /// Removes the entries that have the same title as a listed note, and sets their URLs to the
-  /// note's.
+  /// Removes the entries that have the same title as a listed note.
   ///
-  /// In a table with both notes and entries, only the note has a row.
+  /// In a table with both notes and entries, only the note has a row. So the URL of the removed
+  /// entry's row becomes the URL of the note.
+  ///
+  /// - Parameter urls: The URLs of the entries' rows, by entry number.
   private static func withoutNoteTitles(
     _ placed: [AlphabetRow<TitleEntry>], _ urls: inout [String], _ notes: [SiteNote],
     on map: SiteMap
@@ -191,7 +211,11 @@ extension SiteBook {
     }
   }
 
-  /// Returns the URL of each entry's row.
+  /// Returns the URL of each entry's row, by entry number.
+  ///
+  /// - Parameters:
+  ///   - rows: The number and the anchor of each entry, in alphabetical order.
+  ///   - pages: The page of each of these rows.
   private static func urls(
     ofRows rows: [(entry: Int, anchor: String)], pages: [SitePath], on map: SiteMap
   ) -> [String] {
@@ -220,6 +244,9 @@ extension BookIndex {
 
 extension Row {
   /// Creates the row of an index entry.
+  ///
+  /// - Parameter kind: The kind of the row. Without a kind, a name in code has the row of a symbol,
+  ///   and any other entry the row of an entry.
   convenience init(_ entry: EntryRow, anchor: String, in theme: Theme, _ kind: RowKind? = nil) {
     let kind = kind ?? (entry.entry.isCode ? .symbol : .entry)
     self.init(

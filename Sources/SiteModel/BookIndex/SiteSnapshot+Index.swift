@@ -5,20 +5,25 @@ import Concurrency
 import Diagnostics
 import SiteSource
 
-/// The index of a site without pages, for commands that print or check it.
+/// The index of a site, for commands that print or check the index without building pages.
 public struct SiteEntries: Sendable {
+  /// The entries of the index.
   public let index: BookIndex
   fileprivate let addresses: EntryAddresses
+  /// The paths of the notes' files in the source folder, by note number.
   fileprivate let paths: [String]
-  /// The problems of the owner's edits.
+  /// The errors of the index: references without a target, and edits of missing entries.
   fileprivate let faults: [Diagnostic]
 }
 
 extension SiteSnapshot {
-  /// The problems of the file with the owner's edits.
+  /// The problems of `index.yml` itself, such as unknown keys.
   public var indexFaults: [Diagnostic] { indexFile.diagnostics }
 
   /// Returns the index of the notes.
+  ///
+  /// - Throws: `BuildFailure.configuration` if the locale is unknown, or
+  ///   `BuildFailure.damagedCache` if the cached data of a note is damaged.
   public func entries() throws(BuildFailure) -> SiteEntries {
     let alphabet: Alphabet
     do throws(Diagnostic) {
@@ -56,7 +61,7 @@ extension SiteSnapshot {
 /// The mentions of a site's notes, with their lines in the files.
 private struct PlacedMentions: MentionReader {
   let mentions: SiteMentions
-  /// The starts of the places, by note and mention.
+  /// The line and column of each place, by note number, mention and place.
   let starts: [[[MentionPlaces.Start]]]
 
   func read(
@@ -79,14 +84,17 @@ private struct PlacedMentions: MentionReader {
 }
 
 extension SiteEntries {
-  /// Returns the file that a locator leads to, and its URL on the site.
+  /// Returns the path of the note that a locator leads to, in the source folder.
   public func source(of locator: Locator) -> String { paths[locator.note] }
+
+  /// Returns the URL that a locator leads to, on the site.
   public func url(of locator: Locator) -> String { addresses.url(of: locator) }
 
-  /// Returns the name of a reference's target, as its own entry shows it.
+  /// Returns the title of a reference's target, or the name in the reference if it refers to a
+  /// sub-entry or has no target.
   public func name(of reference: Reference) -> String { addresses.name(of: reference) }
 
-  /// The weaknesses of the index, each with a location where it can be corrected.
+  /// The errors and weaknesses of the index, each with a location where the author can correct it.
   public var findings: [Diagnostic] {
     faults + index.findings.map(diagnostic)
   }
@@ -124,8 +132,12 @@ extension SiteEntries {
 }
 
 extension Diagnostic.ID {
+  /// Two index entries may be spellings of the same term.
   static let indexSpelling: Self = "index-spelling"
+  /// An index entry has so many locators that it needs sub-entries.
   static let indexUndivided: Self = "index-undivided"
+  /// A term has several definitions.
   static let indexDefinition: Self = "index-definition"
+  /// No index entry leads to a note.
   static let indexUnreached: Self = "index-unreached"
 }

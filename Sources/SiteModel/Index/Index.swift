@@ -9,11 +9,12 @@ import Theme
 
 /// Sorts the notes of a site into lists, and makes its index. This is the third stage of a build.
 ///
-/// If all rows are in the cache, so are the lists, and a table is made only when a page has to show
-/// it. The same applies to the index if all mentions are unchanged.
+/// If no row has changed since the last build, the lists come from the cache, and a table is made
+/// only when a page has to show it. The index comes from the cache if no mention, title or address
+/// of a note has changed.
 ///
-/// - Throws: `BuildFailure.configuration` if the configuration contains a value that does not
-///   exist, such as an unknown locale.
+/// - Throws: `BuildFailure.configuration` if the configuration contains an invalid value, such as
+///   an unknown locale; `BuildFailure.damagedCache` if cached data is damaged.
 package func index(
   _ snapshot: SiteSnapshot, _ tags: Tags, reusing cache: Cache, workers: Workers
 ) throws(BuildFailure) -> SiteIndex {
@@ -38,7 +39,7 @@ package func index(
   let knownBook = previous.flatMap { $0.book.key == bookKey && bookKey != .none ? $0.book : nil }
   let isLarge = notes.count > snapshot.configuration.index.limit
   let tables = Lazy { () throws(BuildFailure) in
-    // The contents of a large site contain only notes, so they need not wait for the index.
+    // The contents page of a large site lists only notes, so its table need not wait for the index.
     let hasEntries =
       if isLarge { false } else if let knownBook { knownBook.areInContents } else {
         try book.value().isInContents
@@ -73,7 +74,8 @@ package func index(
 }
 
 extension Cache {
-  /// The mentions in the notes of the last build.
+  /// The mentions in the notes of the last build; `nil` if they are missing or do not belong to the
+  /// cached notes.
   fileprivate var mentions: MentionTable? {
     guard case .hit(let table) = get(.mentions, as: MentionTable.self),
       table.noteCount == notes.count
@@ -83,6 +85,7 @@ extension Cache {
 }
 
 extension TableMaker {
+  /// Creates a maker with the alphabet and the text sizes of the site's language.
   fileprivate init(
     for language: SiteLanguage, _ configuration: Configuration, by maker: RowMaker
   ) throws(BuildFailure) {
@@ -97,11 +100,12 @@ extension TableMaker {
 }
 
 extension SiteTables {
-  /// Makes all tables of a site's notes.
+  /// Makes the rows of all notes and sorts them. The tables are made on first use.
   ///
   /// - Parameters:
   ///   - entries: The index entries that the contents page lists among the notes.
-  ///   - keys: The digests of the rows' inputs.
+  ///   - keys: The digest of each row's inputs, by note number.
+  /// - Throws: `BuildFailure.damagedCache` if the row of a note cannot be made.
   fileprivate static func tables(
     of notes: [SiteNote], _ tags: Tags, among entries: [AlphabetRow<Row>], keys: [Digest],
     by maker: RowMaker, _ tables: TableMaker, _ workers: Workers
@@ -133,9 +137,9 @@ extension SiteTables {
   }
 }
 
-/// Returns the alphabet that a site's titles are sorted by.
+/// Returns the alphabet by which a site's titles are sorted.
 ///
-/// - Throws: A diagnostic if the locale is unknown.
+/// - Throws: A diagnostic if ICU does not know the locale.
 func alphabet(
   for language: SiteLanguage, _ configuration: Configuration
 ) throws(Diagnostic) -> Alphabet {
@@ -150,25 +154,30 @@ func alphabet(
   }
 }
 
-/// A value of the site that is made on first use.
+/// A value that a closure makes on first use, for example the tables of a site. The closure runs
+/// only once, even if it fails.
 final class Lazy<Value: Sendable>: Sendable {
+  /// The value or the error of the closure, after the first use.
   private let made = Once<Result<Made, BuildFailure>>()
+  /// The closure that makes the value.
   private let make: @Sendable () throws(BuildFailure) -> Value
 
   init(_ make: @escaping @Sendable () throws(BuildFailure) -> Value) { self.make = make }
 
-  /// A box for the value.
+  /// A class that contains the value.
   ///
-  /// Every page uses some part of the value, and copying all of it takes longer.
+  /// Every page reads some part of the value. Through a reference, it does not copy the whole
+  /// value.
   package final class Made: Sendable {
     let value: Value
 
     init(_ value: Value) { self.value = value }
   }
 
-  /// The value if it was already made.
+  /// The value; `nil` if it has not been made yet or the closure failed.
   var valueIfMade: Made? { try? made.made?.get() }
 
+  /// Returns the value, and makes it if this is the first use.
   func value() throws(BuildFailure) -> Value {
     try made.value { Result { () throws(BuildFailure) in Made(try make()) } }.get().value
   }

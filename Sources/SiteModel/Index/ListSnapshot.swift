@@ -2,8 +2,10 @@ import Alphabet
 import Cache
 import TableModel
 
-/// The rows of a list by section, with digests of their contents, from which the next build reports
-/// how the list has changed.
+/// The identities and digests of a list's rows, by section.
+///
+/// The cache stores the snapshot. The next build compares it with its own list and reports the
+/// inserted, deleted, moved and changed rows.
 package struct ListSnapshot: Hashable, Sendable {
   /// A section and its rows.
   struct Section: Hashable, Sendable {
@@ -12,9 +14,11 @@ package struct ListSnapshot: Hashable, Sendable {
     var rows: [Item] = []
   }
 
-  /// The digests of a row's identity and of everything it shows.
+  /// A row as a pair of digests.
   struct Item: Hashable, Sendable, BitwiseCopyable {
+    /// The low half of the digest of the row's identity.
     let id: UInt64
+    /// The low half of the digest of everything that the row shows.
     let content: UInt64
   }
 
@@ -24,7 +28,7 @@ package struct ListSnapshot: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - rows: The rows in the order of the list.
-  ///   - digests: The digest of each note's row.
+  ///   - digests: The digest of each note's row, by note number.
   init(of rows: [AlphabetRow<Row>], digests: [Digest]) {
     for row in rows {
       let id = row.placement.letter.anchor
@@ -44,7 +48,8 @@ package struct ListSnapshot: Hashable, Sendable {
       })
   }
 
-  /// Returns the changes from an earlier snapshot to this one, or `nil` if they cannot be computed.
+  /// Returns the changes from an earlier snapshot to this one, or `nil` if two rows of one of the
+  /// snapshots have the same identity.
   package func changes(since earlier: ListSnapshot) -> ListChanges? {
     if earlier == self { return ListChanges() }
     guard let old = earlier.table, let new = table else { return nil }

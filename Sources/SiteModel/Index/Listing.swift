@@ -3,10 +3,11 @@ import SiteSource
 import TableModel
 import Theme
 
-/// A list of rows divided into pages: a single page, or an overview and pages for its parts.
+/// A list of rows divided into pages: a single page for a short list, or an overview and a page for
+/// each part of a long list.
 ///
-/// No page of a list grows with the site. The overview has a section for each letter, with a row
-/// for each section of the letter's pages:
+/// So no page grows with the site. The overview has a section for each letter (or year). A section
+/// has a row for each group of rows on the pages of its letter, with the number of rows:
 ///
 ///     C   Ca 140      Ce–Ch 38   →  /index/c-ca/#index-c-ca, …
 ///         Ci–Cl 37    Co 340     →  /index/c-ci/#index-c-ci, …
@@ -16,9 +17,11 @@ struct Listing: Sendable {
   /// The pages of the parts; empty if the whole list is on one page.
   var pages: [PartPage] = []
 
-  /// A part of a list with its page.
+  /// The page of a part of a list.
   struct PartPage: Sendable {
+    /// The title of the part, such as “Ca–Ch”.
     var title: String
+    /// The address of the page.
     var place: SitePath
     /// The anchor of the overview's section that lists the part.
     var section: String
@@ -27,22 +30,27 @@ struct Listing: Sendable {
 }
 
 extension Listing {
-  /// A part of a list that fits on a page.
+  /// The contents of a part of a list that fits on a page. In the code, a part is called `piece`.
   struct PartContents {
-    /// The section of the overview.
+    /// The section of the overview that lists the part.
     var section: Section
+    /// The title of the part, such as “Ca–Ch”.
     var title: String
-    /// A name for the address, unique among the pieces of the list.
+    /// The last component of the page's address, unique among the parts of the list: `c-ca`.
     var name: String
-    /// The sections on the page.
+    /// The sections on the page, with their rows.
     var sections: [(section: Section, rows: [Row])]
   }
 
-  /// Creates an overview of pieces, and their pages.
+  /// Creates a list with an overview and a page for each part.
   ///
   /// - Parameters:
-  ///   - place: The address of the list. Its parts are below it in `/index/`.
+  ///   - pieces: The parts of the list, in order.
+  ///   - id: The name of the list's tables.
+  ///   - place: The address of the list. The pages of its parts are below `/index/`.
   ///   - titles: The titles of the overview's rail, with the anchors of their sections.
+  ///   - map: The map with the URLs of the pages.
+  /// - Throws: `TableError` if two rows have the same identity, or a height is invalid.
   init(
     _ pieces: [PartContents], id: String, at place: SitePath,
     rail titles: [(title: String, section: String)], map: SiteMap, in theme: Theme,
@@ -83,17 +91,24 @@ extension Listing {
     }
   }
 
-  /// Returns the address of the page of a piece, for the list at a place.
+  /// Returns the address of the page of a part: `c-ca` in the list `/tags/` → `/index/tags/c-ca/`.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the part.
+  ///   - place: The address of the list.
   static func place(ofPiece name: String, in place: SitePath) -> SitePath {
-    // The list at `/index/` itself needs a folder for its parts, apart from those of other lists.
+    // The parts of the list at `/index/` are in `/index/entries/`, because the parts of the other
+    // lists are in `/index/` too.
     SitePath("/index\(place == .index ? "/entries/" : place.text)/\(name)/")
   }
 }
 
 extension Listing.PartContents {
-  /// Creates a piece.
+  /// Creates the contents of a part.
   ///
-  /// - Parameter parts: The rows by their next letters. A single part gets the title of the piece.
+  /// - Parameters:
+  ///   - section: The section of the overview that lists the part.
+  ///   - parts: The sections on the page. If there is only one, it gets the title of the part.
   init(
     of section: Section, title: String, name: some StringProtocol,
     _ parts: [(section: Section, rows: [Row])]
@@ -103,12 +118,13 @@ extension Listing.PartContents {
     sections = parts.count == 1 ? [(whole, parts[0].rows)] : parts
   }
 
-  /// A Boolean value that indicates whether the piece has a single section.
+  /// A Boolean value that indicates whether the page has only one section.
   var isWhole: Bool { sections.count == 1 }
 }
 
 extension Listing {
-  /// Returns the table of a page of the list. Page 0 is the front.
+  /// Returns the table of a page of the list. Page 0 is the first page, and page n is the page of
+  /// the nth part.
   func table(ofPage number: Int) -> PageTable { number == 0 ? front : pages[number - 1].table }
 
   /// Returns the rail title of a letter, which links to the letter's section from any page of the
@@ -116,7 +132,7 @@ extension Listing {
   ///
   /// - Parameters:
   ///   - base: The URL of the list.
-  ///   - map: The map with the URLs of its pages.
+  ///   - map: The map with the URLs of the list's pages.
   func title(of letter: Letter, base: String, _ map: SiteMap) -> RailTitle {
     let page = pages.first { $0.section == letter.anchor }
     return RailTitle(

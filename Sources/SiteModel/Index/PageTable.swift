@@ -8,41 +8,48 @@ import Text
 package struct PageTable: Sendable {
   /// The name of the table, unique among the kinds of tables on the site.
   package var id: String
+  /// The sections with their rows.
   package var table: Table<Section, Row>
   /// All titles of the rail; empty for a table without a rail.
   package var rail: [RailTitle]
-  /// The maximum number of titles that the rail shows.
+  /// The maximum number of titles that the rail shows; `nil` if only its height limits the number.
   package var railLimit: Int?
+  /// The configured heights of rows and sections.
   package var metrics: TableMetrics
-  /// Links to the pages before and after this one, if it shows a part of a list.
+  /// A link to the page with the previous part of the list, if there is one.
   package var previous: Row?
+  /// A link to the page with the next part of the list, if there is one.
   package var next: Row?
 }
 
-/// An index title on a page, and the address that it links to.
+/// An index title on the rail of a page, and the URL that it links to.
 package struct RailTitle: Hashable, Sendable {
+  /// The displayed title: `A`, `2024`, `#`.
   package var text: String
+  /// Indicates whether the title's section has rows. If it has none, the title links to a
+  /// neighbouring section.
   package var kind: SectionIndex.TitleTarget
-  /// The anchor of the title's section if that is on the same page.
+  /// The anchor of the linked section if the section is on the same page; otherwise `nil`.
   package var anchor: String?
+  /// The URL that the title links to. On the same page, it is only a fragment: `#index-a`.
   package var url: String
 }
 
 extension PageTable {
-  /// A Boolean value that indicates whether the rows are parts of a list on separate pages.
+  /// A Boolean value that indicates whether each row links to a part of a list on another page.
   package var isOverview: Bool { table.sections.first?.rows.first?.kind == .section }
 
   /// A Boolean value that indicates whether the rail has years or syllables, which are wider than
   /// letters.
   package var hasWideRail: Bool { rail.contains { $0.text.count > 2 } }
 
-  /// The number of the list's entries that the rows represent.
+  /// The number of entries of the list. A row of an overview counts as all entries of its part.
   package var count: Int { table.sections.reduce(0) { $0 + $1.rows.entries } }
 
   /// Creates the table of a page.
   ///
-  /// - Parameter titles: The titles of the rail, in order, with the anchors of their sections. A
-  ///   table with few rows has no rail.
+  /// - Parameter titles: The titles of the rail, in order, with the anchors of their sections. They
+  ///   are ignored if the table has fewer entries than the setting `rail_minimum_rows`.
   init(
     _ table: Table<Section, Row>, id: String, rail titles: [(title: String, section: String)] = [],
     _ configuration: Configuration
@@ -62,7 +69,7 @@ extension PageTable {
 }
 
 extension Sequence<Row> {
-  /// The number of a list's entries that the rows represent.
+  /// The number of entries of the list. A row of an overview counts as all entries of its part.
   package var entries: Int { reduce(0) { $0 + $1.entries } }
 }
 
@@ -71,9 +78,9 @@ package enum PageKind: String, Sendable, CaseIterable {
   case contents, note, archive, tags, tag, index, glossary
   case notFound = "not-found"
 
-  /// The template of the part inside the page frame.
+  /// The file name of the template for the content inside the page frame.
   package var template: String { self == .notFound ? "404.html" : "\(rawValue).html" }
-  /// The rank that determines when the page's file is written.
+  /// The rank of the page's file. It determines the order in which files are written.
   package var rank: Output.Rank { self == .note ? .page : .table }
 }
 
@@ -87,22 +94,25 @@ package struct Section: Identifiable, Hashable, Sendable {
 
   package var id: String { anchor }
 
-  /// A Boolean value that indicates whether the section is a letter outside ASCII.
+  /// A Boolean value that indicates whether the section is a letter outside ASCII, such as “Ж”.
   package var isForeignLetter: Bool {
     anchor.hasPrefix("index-") && !title.utf8.allSatisfy { $0 < 0x80 }
   }
 }
 
 extension Section {
+  /// Creates the section of a letter.
   init(_ letter: Letter) {
     self.init(anchor: letter.anchor, title: letter.label, indexTitle: letter.label)
   }
 
+  /// Creates the section of a part of a letter, such as “Ca–Ch”.
   init<Entry>(_ piece: AlphabetPiece<Entry>) {
     self.init(anchor: piece.anchor, title: piece.title, indexTitle: piece.beginning)
   }
 
-  /// Creates the section of a month. Its rail title, inside a year, is the number: “05”.
+  /// Creates the section of a month. The title is “2024-05”, and the rail title is “05”, because a
+  /// page with months shows only one year.
   init(month: DateTime) {
     let title = String(month.civilDate.prefix(7))
     self.init(anchor: "month-\(title)", title: title, indexTitle: String(title.suffix(2)))

@@ -3,19 +3,23 @@ import BookIndex
 import Cache
 import SiteSource
 
-/// The result of the third stage: the lists of the site, with the rows and tables that they show.
+/// The result of the third stage: the lists of the site with their rows and tables, and the index.
 ///
 /// Rows and tables are read from the cache or made on first use.
 package struct SiteIndex: Sendable {
   package let language: SiteLanguage
+  /// The pages of all lists.
   package let lists: SiteLists
-  /// The digest of the inputs of each note's row.
+  /// The digest of the inputs of each note's row, by note number.
   package let keys: [Digest]
-  /// A Boolean value that indicates whether tags and entries are the same as in the last build.
+  /// A Boolean value that indicates whether the tags and the index entries are the same as in the
+  /// last build.
   package let isBookKnown: Bool
   private let maker: RowMaker
   private let notes: [SiteNote]
+  /// The lists of notes, made on first use.
   private let tables: Lazy<SiteTables>
+  /// The index, made on first use.
   private let book: Lazy<SiteBook>
 
   init(
@@ -32,19 +36,19 @@ extension SiteIndex {
   package var tags: [Tags.Tag] { maker.tags.all }
   package var map: SiteMap { maker.map }
 
-  /// Returns the row of a note.
+  /// Returns the row of a note by note number.
   ///
-  /// If the cached data is damaged, the row is empty and the cache is marked as damaged, so the
-  /// build starts again without it.
+  /// If the cached data is damaged, the row has no title. Reading the data has then marked the
+  /// cache as damaged, so that the build starts again without the cache.
   package func row(_ number: Int) -> Row {
     if let row = tables.valueIfMade?.value.rows[number].placed.entry { return row }
     return (try? maker.row(number, of: notes[number]))
       ?? Row(.note, at: notes[number].header.place, title: "", url: "", count: 0, in: maker.theme)
   }
 
-  /// Returns the table of a list.
+  /// Returns the table on a page of a list.
   ///
-  /// - Parameter number: The position of its page in `lists.pages`.
+  /// - Parameter number: The index of the page in `lists.pages`.
   /// - Throws: `CacheDamage` if the cached data is damaged.
   package func table(_ number: Int) throws(CacheDamage) -> PageTable {
     let count = lists.notes.pages.count
@@ -80,7 +84,8 @@ extension SiteIndex {
       ?? true
   }
 
-  /// Returns the encoded index data on the page of a note, from this build or the last one.
+  /// Returns the encoded index data on the page of a note. It comes from the last build if the
+  /// index has not been made in this build.
   package func entriesBytes(ofNote number: Int) -> CachedBytes {
     if let book = book.valueIfMade {
       return book.value.shown.isEmpty ? .none : CachedBytes(book.value.shown[number])
@@ -88,27 +93,30 @@ extension SiteIndex {
     return notes[number].previous?.hit.bytes(of: .shown) ?? .none
   }
 
-  /// The mentions in all notes; `nil` if they are unchanged and were not read.
+  /// The mentions in all notes; `nil` if the index was not made because it is unchanged, or if the
+  /// site has no index.
   package var madeMentions: MentionTable? { book.valueIfMade?.value.mentions }
 
-  /// The contents for comparison by the next build; `nil` if they are unchanged and were not made.
+  /// The snapshot of the contents page for the next build; `nil` if no table was made because the
+  /// rows are unchanged.
   package var madeContents: ListSnapshot? {
     tables.valueIfMade.flatMap { $0.value.snapshotOfContents(digests: keys) }
   }
 
-  /// The index for comparison by the next build; `nil` if it is unchanged and was not made.
+  /// The snapshot of the index for the next build; `nil` if the index was not made because it is
+  /// unchanged.
   package var madeEntries: ListSnapshot? {
     book.valueIfMade.map { ListSnapshot(of: $0.value.rows, digests: keys) }
   }
 
-  /// Indicates whether a note is in the search index.
+  /// Indicates whether a note, by note number, is in the search index.
   package func isSearched(_ number: Int) -> Bool { !notes[number].parts.words.isEmpty }
 
-  /// The rows of the notes with their positions in the alphabet; `nil` if all rows are unchanged
-  /// and were not made.
+  /// The rows of the notes with their letters and sort keys, by note number; `nil` if no table was
+  /// made because the rows are unchanged.
   package var madeRows: [RowMaker.PlacedRow]? { tables.valueIfMade?.value.rows }
 
-  /// Returns the cached cell of a note's row, if the row is unchanged.
+  /// Returns the cached cell of a note's row, or `nil` if the row has changed or no table was made.
   package func cachedCell(ofNote number: Int) -> CachedCell? {
     tables.valueIfMade?.value.rows[number].cached?.cell
   }
@@ -118,7 +126,7 @@ extension SiteIndex {
     madeRows.map { $0[number].cached != nil } ?? true
   }
 
-  /// The position of each note in alphabetical order.
+  /// The rank of each note in alphabetical order, by note number.
   package var ranks: [Int] {
     guard let order = tables.valueIfMade?.value.order else {
       return notes.indices.map { notes[$0].previous?.cached.rank ?? 0 }

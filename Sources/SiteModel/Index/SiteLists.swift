@@ -5,11 +5,13 @@ import Platform
 import SiteSource
 import TableModel
 
-/// The properties of a site's lists that every build needs.
+/// The pages of a site's lists, without rows.
+///
+/// The cache stores this value. A build that changes no row needs nothing else of the lists.
 package struct SiteLists: Sendable {
   package let notes: NoteLists
   package let book: BookLists
-  /// The pages of all lists. Those of the index come last.
+  /// The pages of all lists: first the lists of notes, then the index and the glossary.
   package let pages: [ListPage]
 
   init(notes: NoteLists, book: BookLists) {
@@ -18,64 +20,67 @@ package struct SiteLists: Sendable {
   }
 }
 
-/// The pages of the index and the glossary, with their inputs.
+/// The pages of the index and the glossary, with digests of their inputs.
 package struct BookLists: Sendable {
-  /// The digest of the index's inputs: the mentions and the addresses of the notes.
+  /// The digest of the index's inputs, such as the mentions, titles and addresses of the notes.
   package var key = Digest.none
   /// The digest of the links between notes.
   var links = Digest.none
-  /// The problems of the index.
+  /// The errors of the index, such as references without a target.
   package var faults: [IndexProblem] = []
   /// A Boolean value that indicates whether the contents page lists the entries among the notes.
   var areInContents = false
   var pages: [ListPage] = []
 }
 
-/// The pages of the lists of notes, and the data of these lists on the pages of notes.
+/// The pages of the lists of notes, and the links to these lists on the pages of notes.
 package struct NoteLists: Sendable {
-  /// The digest of the lists' inputs: all rows, and their addresses.
+  /// The digest of all inputs of the lists.
   var key = Digest.none
   /// The locale of the alphabet.
   var locale = ""
   var pages: [ListPage] = []
   /// The lists in the order of their pages.
   var all: [KnownList] = []
-  /// The letters of the alphabet as links to their sections of the contents.
+  /// The letters of the alphabet, by rank. Each links to its section of the contents.
   var titles: [RailTitle] = []
-  /// The rank of each note's letter; `nil` for a note that is in no list.
+  /// The rank of each note's letter, by note number; `nil` for a note that is not in the contents.
   var letters: [Int?] = []
-  /// The notes before and after each note.
+  /// The notes before and after each note, by note number.
   package var neighbours: [Neighbours] = []
 
-  /// The notes before and after a note: by date for a note with a date, otherwise alphabetically.
+  /// The numbers of the notes before and after a note.
+  ///
+  /// The order is by date for a note with a date, and alphabetical for a note without a date.
   package struct Neighbours: Hashable, Sendable {
     package var previous: Int?
     package var next: Int?
   }
 }
 
-/// The properties of a list of notes that are known without making it.
+/// The cached properties of a list of notes.
 struct KnownList: Sendable {
   /// The digest of the list's inputs.
   let key: Digest
-  /// The number of its pages.
+  /// The number of the list's pages.
   let count: Int
 }
 
-/// A page with a list, or with a part of one.
+/// A page with a list, or with a part of a list.
 package struct ListPage: Sendable {
   package let kind: PageKind
+  /// The address of the page.
   package let place: SitePath
-  /// The name of the list, for kinds with several lists.
+  /// The title of the tag, on the page of a tag; otherwise `nil`.
   package var name: String?
-  /// The title of the part.
+  /// The title of the part, such as “Ca–Ch”; `nil` on the first page of the list.
   package var part: String?
   /// The digest of everything that the table shows.
   package var digest = Digest.none
 }
 
 extension BookLists {
-  /// Creates the lists of an index.
+  /// Creates the pages of an index and a glossary.
   ///
   /// - Parameters:
   ///   - key: The digest of the index's inputs.
@@ -92,7 +97,7 @@ extension BookLists {
 }
 
 extension BookLists {
-  /// Returns the same lists with another digest of the links between notes.
+  /// Returns a copy with another digest of the links between notes.
   func withLinks(_ links: Digest) -> BookLists {
     var lists = self
     lists.links = links
@@ -101,13 +106,14 @@ extension BookLists {
 }
 
 extension NoteLists {
-  /// Creates the lists of notes.
+  /// Creates the pages of the lists of notes.
   ///
-  /// Makes no table for a list whose inputs are the same as in the last build.
+  /// If the inputs of a list are the same as in the last build, its pages are copied from the last
+  /// build, and no table is made.
   ///
   /// - Parameters:
   ///   - key: The digest of all inputs of the lists.
-  ///   - rows: The digests of the inputs of the notes' rows.
+  ///   - rows: The digest of the inputs of each note's row, by note number.
   ///   - previous: The lists of the last build.
   init(
     of tables: SiteTables, key: Digest, rows: [Digest], locale: String, after previous: NoteLists?,
@@ -148,12 +154,15 @@ extension NoteLists {
     return found
   }
 
-  /// Returns the links to the sections of the contents, if the contents have the same key.
+  /// Returns the links to the sections of the contents, or `nil` if the contents have another key.
   private func titles(ofContents key: Digest) -> [RailTitle]? {
     all.first?.key == key && key != .none ? titles : nil
   }
 
-  /// Returns the list that a page belongs to, and the number of the page in that list.
+  /// Returns the index in `all` of the list that a page belongs to, and the index of the page
+  /// within the list.
+  ///
+  /// - Parameter number: The index of the page in `pages`.
   func position(ofPage number: Int) -> (list: Int, page: Int) {
     var page = number
     for (list, count) in all.lazy.map(\.count).enumerated() {
@@ -164,16 +173,21 @@ extension NoteLists {
   }
 
   /// Returns the letter of a note as the rail of the contents shows it, or `nil` for a note that is
-  /// in no list.
+  /// not in the contents.
   package func letter(ofNote number: Int) -> RailTitle? { letters[number].map { titles[$0] } }
 }
 
 extension SiteLists {
+  /// Indicates whether a list has a page of a kind.
   package func hasPages(of kind: PageKind) -> Bool { pages.contains { $0.kind == kind } }
 }
 
 extension ListPage {
   /// Returns the pages of a list, each with its table.
+  ///
+  /// - Parameters:
+  ///   - place: The address of the list's first page.
+  ///   - name: The title of the tag, for the list of a tag.
   static func all(
     of listing: Listing, _ kind: PageKind, at place: SitePath, titled name: String? = nil
   ) -> [(page: ListPage, table: PageTable)] {
@@ -187,7 +201,7 @@ extension ListPage {
 extension PageTable {
   /// Returns the digest of everything that the table shows.
   ///
-  /// - Parameter rows: The digests of the inputs of the notes' rows.
+  /// - Parameter rows: The digest of the inputs of each note's row, by note number.
   fileprivate func digest(ofRows rows: [Digest]) -> Digest {
     func digest(of row: Row) -> Digest { row.note.map { rows[$0] } ?? row.digest }
     return Digest { writer in
@@ -304,7 +318,9 @@ extension ListPage: Cacheable {
 }
 
 extension CacheReader {
-  /// Reads an optional position in a list of a given length.
+  /// Reads an index in a list with `count` elements, or `nil`, which is written as −1.
+  ///
+  /// - Throws: `CacheDamage` if the index is out of range.
   fileprivate mutating func position(below count: Int) throws(CacheDamage) -> Int? {
     let position = try integer()
     if position == -1 { return nil }

@@ -4,26 +4,29 @@ import Diagnostics
 import SiteSource
 import TableModel
 
-/// The rows of a site's notes with their positions in the alphabet, and the lists made from them.
+/// The rows of a site's notes with their letters and sort keys, and the lists of these rows.
 ///
-/// This is a class although it is immutable: every page asks for some rows, and copying all data
-/// takes longer than reading one row.
+/// It is an immutable class. Every page reads some rows, and through a reference it does not copy
+/// all of the data.
 final class SiteTables: Sendable {
-  /// The rows of the notes by note number, and the numbers in alphabetical order.
+  /// The rows of the notes, by note number.
   let rows: [RowMaker.PlacedRow]
+  /// The numbers of the notes in alphabetical order.
   let order: [Int]
-  /// The lists. The contents come first, and the largest lists come before the others.
+  /// The lists in the order of their pages: contents, archive, tags, then each tag.
   let lists: [LazyList]
-  /// The rank of each note's letter; `nil` for a note that is in no list.
+  /// The rank of each note's letter, by note number; `nil` for a note that is not in the contents.
   let letters: [Int?]
+  /// The notes before and after each note, by note number.
   let neighbours: [NoteLists.Neighbours]
   private let placed: PlacedRows
 
   /// A list that is made on first use, because an edit changes few lists.
   struct LazyList: Sendable {
     let list: SiteList
-    /// The digest of the list's inputs; `none` if it is not needed.
+    /// The digest of the list's inputs; `none` if the build stores no results.
     let key: Digest
+    /// The pages of the list.
     let listing: Lazy<Listing>
   }
 
@@ -31,7 +34,7 @@ final class SiteTables: Sendable {
   ///
   /// - Parameters:
   ///   - made: The rows of the notes, by note number.
-  ///   - placed: The same rows with their positions in the alphabet.
+  ///   - placed: The same rows, sorted alphabetically, by tag and by date.
   ///   - entries: The index entries that the contents page lists among the notes.
   ///   - tags: The tags of the site.
   ///   - tagRows: The rows of the tags.
@@ -66,7 +69,7 @@ extension SiteTables {
     placed.pages(of: list.list, try list.listing.value())
   }
 
-  /// Returns the letters of the alphabet as links to their sections of the contents.
+  /// Returns the letters of the alphabet, by rank, as links to their sections of the contents.
   func titles() throws(BuildFailure) -> [RailTitle] {
     guard let contents = lists.first else { return [] }
     return placed.titles(in: try contents.listing.value())
@@ -74,7 +77,7 @@ extension SiteTables {
 
   /// Returns a snapshot of the contents for the next build.
   ///
-  /// - Parameter digests: The digests of the notes' rows.
+  /// - Parameter digests: The digest of each note's row, by note number.
   func snapshotOfContents(digests: [Digest]) -> ListSnapshot? {
     lists.first.flatMap { placed.snapshot(of: $0.list, digests: digests) }
   }

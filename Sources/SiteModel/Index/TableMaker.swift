@@ -4,7 +4,7 @@ import SiteSource
 import TableModel
 import Theme
 
-/// A maker of tables for pages from rows.
+/// A maker that sorts rows into sections, and divides long lists into pages.
 struct TableMaker: Sendable {
   let alphabet: Alphabet
   let map: SiteMap
@@ -24,8 +24,10 @@ struct TableMaker: Sendable {
     }
   }
 
+  /// The maximum number of rows of a list on one page.
   private var limit: Int { configuration.index.limit }
-  /// The number of rows up to which small adjacent sections are joined on a page of a long list.
+  /// The maximum number of rows in a section that joins several small groups of rows, on a page of
+  /// a long list.
   ///
   /// The page then has about as many sections as a rail has letters.
   private var partLimit: Int { max(20, limit / 25) }
@@ -59,7 +61,9 @@ extension TableMaker {
     }
   }
 
-  /// Returns the page of each row in a list by letter.
+  /// Returns the address of the page that contains each row of a list by letter.
+  ///
+  /// The result agrees with `byLetter(_:id:at:)`, but makes no tables.
   ///
   /// - Parameter rows: The rows in alphabetical order.
   func pages<Entry: AlphabetEntry>(
@@ -74,7 +78,7 @@ extension TableMaker {
     }
   }
 
-  /// Returns the part of an address that identifies a piece of the alphabet.
+  /// Returns the last component of the address of a part's page: `index-c-ca` → `c-ca`.
   private func name<Entry>(of piece: AlphabetPiece<Entry>) -> String {
     String(piece.anchor.dropFirst("index-".count))
   }
@@ -98,8 +102,8 @@ extension TableMaker {
     }
   }
 
-  /// Divides a year into pieces that fit on a page: the whole year, groups of months, or parts of a
-  /// month.
+  /// Divides the rows of a year into parts that fit on a page: the whole year, some months, or a
+  /// part of a month.
   private func pieces(of year: Section, _ rows: [Row]) -> [Listing.PartContents] {
     guard rows.count > limit else {
       return [piece(of: year, rows, title: year.title, name: year.title)]
@@ -116,7 +120,8 @@ extension TableMaker {
     return pieces + pages(of: year, fitting)
   }
 
-  /// Divides the rows of some months by number, if they do not fit on one page.
+  /// Divides the rows of some months into parts of at most `limit` rows: “2024-01 – 2024-03”, or
+  /// “2024-05” and “2024-05-2” for a month that does not fit on one page.
   private func pages(of year: Section, _ rows: [Row]) -> [Listing.PartContents] {
     guard let newest = rows.first?.date, let oldest = rows.last?.date else { return [] }
     let (last, first) = (newest.civilDate.prefix(7), oldest.civilDate.prefix(7))
@@ -129,7 +134,8 @@ extension TableMaker {
     }
   }
 
-  /// Creates a piece of a year. If it has many rows, it has a section for each month.
+  /// Creates a part of a year. Its page has one section, or a section for each month if the part
+  /// has more than `partLimit` rows.
   private func piece(
     of year: Section, _ rows: [Row], title: String, name: some StringProtocol
   ) -> Listing.PartContents {
@@ -141,7 +147,8 @@ extension TableMaker {
 
   /// Converts a table error into a diagnostic.
   ///
-  /// Only the configuration can cause one, because the site map keeps identities unique.
+  /// Only invalid heights in the configuration cause a table error. The other cause, two rows with
+  /// the same identity, cannot occur, because the site map keeps addresses unique.
   private func checked<Value>(
     _ make: () throws(TableError) -> Value
   ) throws(Diagnostic) -> Value {
@@ -156,7 +163,7 @@ extension TableMaker {
 }
 
 extension Array {
-  /// Splits the array into runs of elements with the same key.
+  /// Splits the array into runs of adjacent elements with the same key.
   fileprivate func chunked<Key: Equatable>(by key: (Element) -> Key) -> [[Element]] {
     var chunks: [[Element]] = []
     for element in self {

@@ -2,8 +2,9 @@ import Diagnostics
 import Origins
 import SiteSource
 
-/// Returns the configuration in a site's files, with the options of a request applied.
+/// Parses the configuration files of a site, and overrides values with the options of a request.
 ///
+/// - Returns: The configuration, and the warnings and notes about the files.
 /// - Throws: `BuildFailure.configuration` if the files have errors.
 package func configuration(
   of files: ConfigurationFiles, _ options: PublishOptions = PublishOptions()

@@ -1,10 +1,12 @@
 import Notes
 import SiteSource
 
-/// The files that are not published because they belong to unpublished notes: the files in
-/// `_drafts`, and those in a folder whose index note (`index.md`, `README.md`) is unpublished and
-/// which has no published note.
+/// The files that the build does not publish because they belong to unpublished notes.
+///
+/// These are the files in `_drafts`. They are also the files in each folder without published notes
+/// whose index note (`index.md`, `README.md`) is unpublished.
 struct FilesOfUnpublishedNotes {
+  /// The folders whose files are not published, each with a final `/`.
   private let folders: [String]
   private let drafts: Drafts
 
@@ -13,7 +15,8 @@ struct FilesOfUnpublishedNotes {
   /// - Parameters:
   ///   - drafts: The setting that publishes drafts or skips them.
   ///   - held: The notes that are drafts or marked as unpublished.
-  ///   - folders: The folders whose notes are unpublished because of another note.
+  ///   - folders: The folders whose notes are all unpublished because of a `cascade`, each with a
+  ///     final `/`.
   ///   - published: The notes that are published.
   init(drafts: Drafts, held: [NoteHeader], folders: [String], published: [LoadedNote]) {
     self.drafts = drafts
@@ -23,13 +26,15 @@ struct FilesOfUnpublishedNotes {
       }
   }
 
-  /// Returns the folder, with a final `/`, that keeps a file unpublished, or `nil` if the file is
-  /// published.
+  /// Returns the folder because of which a file is not published, with a final `/`, or `nil` if the
+  /// file is published.
   func folder(holding path: String) -> String? {
     if drafts == .skipped, let folder = Self.folderOfDrafts(in: path) { return folder }
     return folders.first { path.hasPrefix($0) }
   }
 
+  /// Returns the path up to `_drafts/`, or `nil` if no component is `_drafts`: `a/_drafts/b.png` →
+  /// `a/_drafts/`.
   private static func folderOfDrafts(in path: String) -> String? {
     let name = "_drafts/"
     if path.hasPrefix(name) { return name }
@@ -38,7 +43,9 @@ struct FilesOfUnpublishedNotes {
 }
 
 extension Skipped {
-  /// Creates the report entry for the files of a folder with unpublished notes.
+  /// Creates the report entry for a folder with unpublished notes.
+  ///
+  /// - Parameter count: The number of files that are not published.
   init(files count: Int, in folder: String) {
     let files = count == 1 ? "1 file" : "\(count) files"
     self.init(path: folder, reason: "its notes are not published (\(files))")

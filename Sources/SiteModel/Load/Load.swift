@@ -6,38 +6,46 @@ import Notes
 import Platform
 import SiteSource
 
-/// The result of the first stage: all notes to publish, split from their front matter, and the
-/// address of every file.
+/// The result of the first stage: all notes to publish, with parsed front matter, and the address
+/// of every file.
 package struct Loaded: Sendable {
+  /// The notes to publish, ordered by path.
   var notes: [LoadedNote] = []
+  /// The addresses of notes and files.
   package var map: SiteMap
-  /// The documents of collections without pages, ordered by path.
+  /// The documents of Jekyll collections without pages, ordered by path.
   ///
-  /// Liquid in other notes can show them.
+  /// Liquid in other notes can show these documents.
   var shown: [LoadedNote] = []
   /// The files that are published unchanged, by their paths in the source folder.
   package var assets: [String] = []
+  /// The redirects from old addresses.
   package var redirects: [Redirect] = []
   /// Notes that only redirect to a new address.
   package var moved: [NoteHeader] = []
+  /// The files that are not published, with reasons.
   var skipped: [Skipped] = []
+  /// The problems found so far, apart from the problems of published notes.
   var diagnostics: [Diagnostic] = []
-  /// Returns the reason why a text file in the source folder must stay private, or `nil`.
+  /// Returns the reason why a text file in the source folder must stay private, or `nil` if other
+  /// files may include it.
   var hidden: @Sendable (_ path: String, _ text: [UInt8]) -> String? = { _, _ in nil }
-  /// The rules for files that git ignores in the folder.
+  /// The rules of the `.gitignore` files in the source folder.
   var ignored = IgnoreRules.none
-  /// The next time at which a note starts or stops being published, in seconds since 1970.
+  /// The next time at which the publication of a note begins or ends, in seconds since 1970; `nil`
+  /// if there is no such time.
   package var due: Int?
 }
 
-/// Walks the source folder, reads the notes' files, splits off their front matter, and gives
-/// everything its address.
-///
-/// This is the first stage of a build.
+/// Walks the source folder, reads the notes, parses their front matter, and gives every note and
+/// file its address. This is the first stage of a build.
 ///
 /// - Parameters:
-///   - theme: The paths at which files of the theme are published.
-///   - bytes: The number of bytes of texts to keep in memory. Parse reads the other texts again.
+///   - output: The output folder's path relative to the source folder; `nil` if it is outside.
+///   - theme: The paths in the output folder of the theme's files.
+///   - known: The notes in the cache; `nil` to read all files.
+///   - bytes: The maximum number of bytes of texts to keep in memory. `parse` reads the other texts
+///     again.
 /// - Throws: `FileError` if the source folder cannot be listed.
 func load(
   _ folder: Folder, configuration: Configuration, options: PublishOptions, output: String? = nil,
@@ -103,7 +111,7 @@ func load(
 
 /// The front matter keys of the last note that a worker read.
 ///
-/// The next note usually has the same keys and shares their strings.
+/// The next note usually has the same keys. It shares the strings of the keys, which saves memory.
 private final class LastKeys {
   var names: Object.Names = []
 }
@@ -111,16 +119,19 @@ private final class LastKeys {
 /// A loaded note, with the decisions of the publication rules.
 private struct Candidate: Sendable {
   let note: LoadedNote
-  /// The next time at which the note starts or stops being published.
+  /// The next time at which the publication of the note begins or ends, in seconds since 1970.
   let due: Int?
-  /// The reason why the note is not published.
+  /// The reason why the note is not published, as a clause; `nil` if the note is published.
   let reason: String?
+  /// A Boolean value that indicates whether the files in the note's folder are not published
+  /// either.
   let hidesFilesBeside: Bool
-  /// A Boolean value that indicates whether the note makes the notes in its folder unpublished.
+  /// A Boolean value that indicates whether a `cascade` in the note makes notes in its folder
+  /// unpublished.
   let hasCascade: Bool
 
   init(_ note: LoadedNote, _ rules: PublicationRules) {
-    // Read once: each access through the note copies the header.
+    // Get the header once, because each access to `note.header` copies it.
     let header = note.header
     (due, reason) = (rules.due(header), rules.reasonToSkip(header))
     hidesFilesBeside = rules.hidesFilesBeside(header)
@@ -129,9 +140,14 @@ private struct Candidate: Sendable {
   }
 }
 
-/// Reads the note in a file.
+/// Reads the note in a file, or returns the cached note if the file has the same bytes as in an
+/// earlier build.
 ///
-/// If its bytes are the same as in an earlier build, returns the cached note.
+/// - Parameters:
+///   - known: The notes in the cache; `nil` if the cache is not used.
+///   - room: The memory for texts. If it is used up, the note has no text.
+///   - keys: The front matter keys of the last note, which the note shares.
+///   - use: The purpose for which the note is read.
 private func readNote(
   _ path: String, in folder: Folder, _ configuration: Configuration, _ walk: WalkRules,
   reusing known: NoteCache?, _ room: TextBudget, _ keys: LastKeys, for use: NoteUse = .page
@@ -149,7 +165,7 @@ private func readNote(
   var source = Note.Source(
     path: path, bytes: bytes, options: configuration.noteOptions(for: path))
   let placed = configuration.path(of: source)
-  // Servers show the 404 page in place of missing pages; readers do not look for it.
+  // The 404 page is in no list, because servers show it only for missing pages.
   if placed.place == .notFound { source.listing = .unlisted }
   source.diagnostics += configuration.faults(of: source, at: placed)
   if bytes.withBytes(StoredSecret.isKey), !walk.isForced(path) {
@@ -164,8 +180,10 @@ private func readNote(
 
 /// The purpose for which a note is read.
 private enum NoteUse {
+  /// The note has a page.
   case page
-  /// Only Liquid in other notes needs the note. Its digest is a dependency of these notes.
+  /// The note has no page, but Liquid in other notes can show it. Its digest is a dependency of
+  /// these notes.
   case shown
 }
 
@@ -175,10 +193,14 @@ private struct Unreadable: Error {
 }
 
 extension Loaded {
-  /// Returns the folders whose notes are unpublished because of a `cascade`.
+  /// Returns the folders in which notes are unpublished because of a `cascade`.
   ///
-  /// A file that may have a `cascade` but cannot be read is an error, and keeps all notes of its
-  /// folder unpublished.
+  /// If a file that may contain a `cascade` cannot be read, reports an error, and treats all notes
+  /// of its folder as unpublished.
+  ///
+  /// - Parameters:
+  ///   - sections: The paths of files that are not notes of the site but may contain a `cascade`.
+  ///   - pages: The notes of the site that contain a `cascade`.
   fileprivate mutating func heldFolders(
     _ sections: [String], in folder: Folder, _ rules: PublicationRules, besides pages: [NoteHeader]
   ) -> UnpublishedFolders {
@@ -194,7 +216,10 @@ extension Loaded {
     return UnpublishedFolders(headers + pages, unread: unread, rules)
   }
 
-  /// Adds the notes that are published, and reports the others.
+  /// Adds the published notes and the moved notes. Reports the other notes as skipped, with
+  /// reasons.
+  ///
+  /// - Parameter held: The folders in which notes are unpublished because of a `cascade`.
   fileprivate mutating func addNotes(
     _ candidates: [Result<Candidate, Unreadable>], rules: PublicationRules, held: UnpublishedFolders
   ) {
@@ -202,7 +227,7 @@ extension Loaded {
       candidates.lazy.compactMap { try? $0.get() }
         .filter { $0.reason == nil && held.reason(for: $0.note.header.path) == nil }
         .map(\.note.header))
-    // Report a problem in a file that affects many notes only once.
+    // A problem in a shared file may affect many notes. Report it only once.
     var said: Set<Diagnostic> = []
     notes.reserveCapacity(candidates.count)
     for candidate in candidates {
@@ -234,7 +259,10 @@ extension Loaded {
     }
   }
 
-  /// Adds the documents without pages that would be published if their collections had pages.
+  /// Adds the documents of collections without pages, except for unpublished documents.
+  ///
+  /// - Parameter judge: Returns the reason why a document is not published, or `nil`, and the next
+  ///   time at which its publication begins or ends.
   fileprivate mutating func addDocumentsWithoutPages(
     _ paths: [String], in folder: Folder, _ configuration: Configuration, _ walk: WalkRules,
     _ workers: Workers, judging judge: (NoteHeader) -> (reason: String?, due: Int?)
@@ -255,7 +283,10 @@ extension Loaded {
     }
   }
 
-  /// Adds the files that are published unchanged.
+  /// Adds the files that are published unchanged. Reports the files of unpublished notes as
+  /// skipped.
+  ///
+  /// - Parameter drafts: The files of unpublished notes.
   fileprivate mutating func addFiles(_ paths: [String], except drafts: FilesOfUnpublishedNotes) {
     var held: [String: Int] = [:]
     for path in paths {
@@ -268,9 +299,13 @@ extension Loaded {
     skipped += held.map { Skipped(files: $0.value, in: $0.key) }
   }
 
-  /// Gives a file its address, or reports the reason why that is impossible.
+  /// Enters the address of a note or file in the map, or reports the reason why that is impossible.
   ///
-  /// - Parameter location: The location of the setting that determines the address.
+  /// - Parameters:
+  ///   - path: The path in the source folder.
+  ///   - place: The address.
+  ///   - location: The location of the setting that determines the address.
+  /// - Returns: `true` if the address is now in the map.
   fileprivate mutating func claimAddress(
     _ path: String, for place: SitePath, declaredAt location: @autoclosure () -> SourceLocation
   ) -> Bool {
@@ -295,7 +330,10 @@ extension Loaded {
 }
 
 extension Diagnostic.ID {
+  /// Two files have the same address.
   static let sameURL: Self = "url-taken"
+  /// The address of a file is too long for file systems.
   static let longURL: Self = "url-too-long"
+  /// The target of a link does not exist on the site.
   package static let missingTarget: Self = "link-missing"
 }

@@ -5,8 +5,8 @@ import SiteSource
 extension Loaded {
   /// Reports an address that contains a control character.
   ///
-  /// Lists of paths, URLs and terminals cannot handle such characters safely, and a NUL would end
-  /// the path.
+  /// Control characters are not safe in lists of paths, in URLs and in terminals. A NUL ends a path
+  /// early.
   ///
   /// - Returns: `true` if the address contains a control character.
   mutating func rejectControlCharacters(
@@ -47,8 +47,10 @@ extension String {
   }
 }
 
-/// Indicates whether UTF-8 contains characters of the category Cc: U+0000 to U+001F, and U+007F to
-/// U+009F, of which the last 32 have two bytes.
+/// Indicates whether UTF-8 bytes contain a control character (category Cc).
+///
+/// These are U+0000 to U+001F, U+007F, and U+0080 to U+009F. The last range is encoded in two
+/// bytes, `C2 80` to `C2 9F`.
 private func holdsControl(_ bytes: BorrowedBytes) -> Bool {
   var last: UInt8 = 0
   for byte in bytes {
@@ -59,5 +61,6 @@ private func holdsControl(_ bytes: BorrowedBytes) -> Bool {
 }
 
 extension Diagnostic.ID {
+  /// An address contains a control character.
   static let controlInPath: Self = "url-control"
 }

@@ -3,7 +3,7 @@ import Notes
 import SiteSource
 
 extension Loaded {
-  /// Reports links in the header and the footer of all pages that have no target on the site.
+  /// Reports links in the site's navigation and footer whose target does not exist on the site.
   mutating func checkNavigation(of configuration: Configuration, besides own: GeneratedPaths) {
     let links =
       configuration.navigation.links.map {

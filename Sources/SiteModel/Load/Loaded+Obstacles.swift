@@ -4,11 +4,14 @@ import SiteOutput
 import SiteSource
 
 extension Loaded {
-  /// Removes and reports files that cannot be published because their path is used both as a file
-  /// and as a folder.
+  /// Removes and reports files whose path in the output folder is used both as a file and as a
+  /// folder: `a` and `a/b`.
   ///
-  /// The order of precedence is: files that the site generates, notes, other files. Notes and other
-  /// files are ordered by source path, and the first one wins.
+  /// Only one of two such files can be published. Files that the site generates have precedence
+  /// over notes, and notes over other files. Of two notes, or of two other files, the first by
+  /// source path has precedence.
+  ///
+  /// - Parameter theme: The paths in the output folder of the theme's files.
   mutating func removePathConflicts(besides own: GeneratedPaths, theme: [String]) {
     let scan = FolderConflictScan(map.outputPaths, own: theme)
     map.folders = scan.folders
@@ -39,12 +42,13 @@ extension Loaded {
     }
   }
 
-  /// A sequential check that finds, for each file, an earlier one in its way.
+  /// A check of one file after another that finds the conflict of each file with an earlier file.
   private struct PathConflictFinder {
     let own: GeneratedPaths
     /// The paths that are used both as a file and as a folder.
     let files: Set<String>
-    /// The users of these paths so far: the file at the path, or the first file in the folder.
+    /// The first user of each of these paths so far: the file at the path, or the first file in the
+    /// folder. The value contains the source path of the user.
     private var taken: [String: (kind: FileType, path: String)] = [:]
 
     private enum FileType { case file, folder }
@@ -53,6 +57,11 @@ extension Loaded {
       (self.own, self.files) = (own, files)
     }
 
+    /// Returns the problem of a file, or `nil` if the file can be published.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the file in the source folder.
+    ///   - location: The location of the setting that determines the file's address.
     mutating func fault(
       of path: String, _ location: SourceLocation, in map: SiteMap
     ) -> Diagnostic? {
@@ -79,6 +88,7 @@ extension Loaded {
 }
 
 extension Diagnostic {
+  /// Creates the error that a generated file or folder prevents the publication of a file.
   fileprivate init(
     _ obstacle: GeneratedPaths.Obstacle, to place: SitePath, at location: SourceLocation
   ) {
@@ -94,6 +104,9 @@ extension Diagnostic {
       "the URL \(place.text.clipped) \(clause), so this file is not published; \(advice)")
   }
 
+  /// Creates the error that an address is below a file.
+  ///
+  /// - Parameter owner: The source path of that file.
   fileprivate init(_ place: SitePath, leadsThrough owner: String, at location: SourceLocation) {
     self.init(
       .error, .fileAndFolder, at: location,
@@ -101,6 +114,9 @@ extension Diagnostic {
         + " published; \(advice)")
   }
 
+  /// Creates the error that an address is a folder with other files.
+  ///
+  /// - Parameter owner: The source path of the first file in that folder.
   fileprivate init(_ place: SitePath, isFolderOf owner: String, at location: SourceLocation) {
     self.init(
       .error, .fileAndFolder, at: location,
@@ -112,5 +128,6 @@ extension Diagnostic {
 private let advice = "rename the file, or give it another slug or permalink"
 
 extension Diagnostic.ID {
+  /// The address of a file is also a folder with other files.
   static let fileAndFolder: Self = "url-file-and-folder"
 }

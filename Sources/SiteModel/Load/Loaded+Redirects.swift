@@ -4,9 +4,10 @@ import Notes
 import SiteSource
 
 extension Loaded {
-  /// Adds the redirects of all notes whose addresses are free.
+  /// Adds the redirects of all notes. Reports a redirect whose address is already used.
   ///
-  /// Called when everything else has its address.
+  /// Call this after all notes and files have got their addresses. A moved note (`redirect_to` in
+  /// its front matter) has no page, but a redirect to its new address.
   mutating func addRedirects(besides own: GeneratedPaths) {
     var places = RedirectRegistry(map: map, own: own)
     func take(_ redirect: Redirect) {
@@ -24,7 +25,7 @@ extension Loaded {
     checkLoops()
   }
 
-  /// Reports notes that redirect to an address without a page or file.
+  /// Reports moved notes whose new address has no page or file.
   private mutating func checkForwards(besides own: GeneratedPaths) {
     for header in moved {
       guard let redirect = header.redirects.first, let place = redirect.forward?.place,
@@ -38,7 +39,7 @@ extension Loaded {
     }
   }
 
-  /// Reports notes whose redirects form a loop.
+  /// Reports moved notes whose redirects form a loop.
   private mutating func checkLoops() {
     var targets: [String: SitePath] = [:]
     for redirect in redirects {
@@ -65,7 +66,7 @@ extension Loaded {
     }
   }
 
-  /// Indicates whether a reader who requests an address finds a page or a file there.
+  /// Indicates whether a server has a page or a file for an address.
   func hasFile(at place: SitePath, besides own: GeneratedPaths) -> Bool {
     place.filesAsked.contains {
       map.owner(of: $0) != nil || own.contains($0) || own.ownsFolder(of: $0)
@@ -81,30 +82,37 @@ extension SitePath {
   }
 }
 
-/// The addresses that are still free for redirects.
+/// A registry of the redirects' addresses that rejects addresses already in use.
 private struct RedirectRegistry {
+  /// The addresses of notes and files.
   let map: SiteMap
+  /// The paths of the files that the site generates.
   let own: GeneratedPaths
-  /// The notes that have a redirect so far, by the redirect's path in the output folder.
+  /// The source paths of notes with redirects, by the redirect's path in the output folder.
   private var owners: [String: String] = [:]
+  /// The folders that contain redirects.
   private var folders: Set<Substring> = []
 
   init(map: SiteMap, own: GeneratedPaths) { (self.map, self.own) = (map, own) }
 
+  /// The result of registering a redirect.
   enum Outcome {
     case added
-    /// The address belongs to the same note.
+    /// The same note already uses the address.
     case duplicate
-    /// The address is not available, for the reason in the clause.
+    /// The address cannot be used. The associated value is a clause with the reason: “is now used
+    /// by a.md”.
     case unavailable(String)
   }
 
+  /// Registers the address of a redirect.
   mutating func take(_ redirect: Redirect) -> Outcome {
     let path = redirect.place.outputPath
-    // Compare the address itself too: `/map.svg` is the picture, not a page `map.svg.html`.
+    // The file of a redirect from `/map.svg` would be `map.svg.html`. Check `map.svg` too, because
+    // a picture may have that address.
     let address = String(redirect.place.relative)
     if let owner = map.owner(of: path) ?? owners[path] ?? map.owner(of: address) {
-      // A note that moved has its own address for the redirect.
+      // A moved note has no page, so its redirect uses the address of the note itself.
       if owner == redirect.note, redirect.forward != nil, owners[path] == nil {
         owners[path] = owner
         return .added
@@ -125,12 +133,16 @@ private struct RedirectRegistry {
     return .added
   }
 
+  /// Indicates whether a path in the output folder is reserved for files that the site generates.
   private func isOwn(_ path: String) -> Bool {
     own.contains(path) || own.obstacle(to: path) != nil || own.ownsFolder(of: path)
   }
 }
 
 extension Redirect {
+  /// Returns the warning that the build leaves out the redirect.
+  ///
+  /// - Parameter clause: The reason: “is now used by a.md”.
   fileprivate func diagnostic(_ clause: String) -> Diagnostic {
     Diagnostic(
       .warning, .redirectTaken, at: location,
@@ -140,5 +152,6 @@ extension Redirect {
 }
 
 extension Diagnostic.ID {
+  /// The old address of a note cannot be used for a redirect.
   static let redirectTaken: Self = "redirect-taken"
 }

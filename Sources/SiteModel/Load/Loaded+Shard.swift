@@ -1,8 +1,8 @@
 import SiteSource
 
 extension Loaded {
-  /// Returns the notes whose bodies may appear on pages other than their own: the notes in feeds,
-  /// and the one above the contents.
+  /// Returns the paths of notes whose bodies may appear on another page: the notes in feeds, and
+  /// the note that the front page shows above the contents.
   func shownElsewhere(_ configuration: Configuration) -> Set<String> {
     let limit = configuration.feedLimit
     var paths = newest(limit, among: notes.indices)
@@ -15,7 +15,11 @@ extension Loaded {
     return paths
   }
 
-  /// Returns the newest of some notes.
+  /// Returns the paths of the newest of some notes.
+  ///
+  /// - Parameters:
+  ///   - limit: The maximum number of notes.
+  ///   - numbers: The numbers of the notes. Notes without a date are skipped.
   private func newest(_ limit: Int, among numbers: some Sequence<Int>) -> Set<String> {
     var newest: [(time: Int, place: String, path: String)] = []
     for number in numbers {

@@ -9,6 +9,7 @@ import Text
 // Conversions of loaded data to the types that lower modules need.
 
 extension NameIndex {
+  /// Creates the index of the names of all notes and files.
   convenience init(_ loaded: Loaded) {
     self.init(paths: { loaded.notes.map(\.header.path) + loaded.assets }) {
       var names = Names()
@@ -20,17 +21,18 @@ extension NameIndex {
 }
 
 extension FileLinks {
+  /// Creates a resolver of links to the files of the site.
   init(_ loaded: Loaded, _ configuration: Configuration, in folder: Folder) {
     self.init(to: loaded.map, PictureFiles(loaded.assets, in: folder), host: configuration.url)
   }
 }
 
 extension GeneratedPaths {
-  /// Creates the paths of files that the site generates.
+  /// Collects the paths of files that the site generates.
   ///
   /// - Parameters:
   ///   - notes: The published notes.
-  ///   - theme: The paths of the theme's files.
+  ///   - theme: The paths in the output folder of the theme's files.
   init(_ notes: [LoadedNote], _ configuration: Configuration, theme: [String]) {
     var tables: Tables = []
     if notes.contains(where: { !$0.header.tags.isEmpty }) { tables.insert(.tags) }
@@ -47,6 +49,9 @@ extension LoadedNote: LiquidNote {
 }
 
 extension LiquidSite {
+  /// Creates the site as Liquid in notes sees it.
+  ///
+  /// - Parameter now: The time of the build; `nil` for the current time.
   convenience init(
     _ loaded: Loaded, _ names: NameIndex, _ configuration: Configuration, in folder: Folder,
     now: DateTime? = nil

@@ -7,16 +7,18 @@ import Text
 
 /// A note after the first stage: its header, and either its source or its cached result.
 ///
-/// This is a class although it is immutable: all stages pass it on, and copying its contents takes
-/// longer than reading them.
+/// It is an immutable class, because all stages pass notes on and copying a reference is faster
+/// than copying the contents.
 final class LoadedNote: Sendable {
   let header: NoteHeader
   let content: LoadState
 
+  /// The origin of a note's contents.
   package enum LoadState: Sendable {
-    /// The file was read. Its text may have been dropped to save memory.
+    /// The file was read. The values are its source, which may lack the text to save memory, the
+    /// digest of its bytes, and its size and time.
     case read(Note.Source, Digest, Stamp)
-    /// The file is the same as in an earlier build.
+    /// The file is the same as in an earlier build, so the result comes from the cache.
     case stored(StoredNote)
   }
 
@@ -27,7 +29,7 @@ final class LoadedNote: Sendable {
 }
 
 extension LoadedNote {
-  /// The digest and the stamp of the file. The digest is `none` if no build needs it.
+  /// The digest and the stamp of the file. The digest is `none` if the build uses no cache.
   var file: (digest: Digest, stamp: Stamp) {
     switch content {
     case .read(_, let digest, let stamp): (digest, stamp)
@@ -45,7 +47,7 @@ extension LoadedNote {
     }
   }
 
-  /// A Boolean value that indicates whether load kept no text of the note.
+  /// A Boolean value that indicates whether `load` did not keep the text of the note in memory.
   var isUnread: Bool {
     switch content {
     case .read(let source, _, let stamp): source.text.bytes.isEmpty && stamp.size > 0
@@ -53,7 +55,7 @@ extension LoadedNote {
     }
   }
 
-  /// The note without its text, and the text.
+  /// A copy of the note without its text, and the text itself.
   var withoutText: (note: LoadedNote, text: SourceText) {
     guard case .read(var source, let digest, let stamp) = content else { return (self, .unread) }
     let text = source.text
@@ -61,7 +63,7 @@ extension LoadedNote {
     return (LoadedNote(header: header, content: .read(source, digest, stamp)), text)
   }
 
-  /// Returns the note with the detected language of its text.
+  /// Returns a copy of the note with the detected language of its text.
   func written(in lang: String) -> LoadedNote {
     var header = header
     header.lang = lang

@@ -1,10 +1,11 @@
 import Platform
 import SiteSource
 
-/// Returns the output folder's path relative to the source folder, or `nil` if it is outside.
+/// Returns the output folder's path relative to the source folder, or `nil` if the output folder is
+/// outside the source folder.
 ///
 /// - Throws: `BuildFailure.request` if the source folder is inside the output folder, or the path
-///   of the output folder is too long.
+///   of the output folder is too long; `BuildFailure.files` if the source folder does not exist.
 package func placeInSource(
   of output: Folder, _ source: Folder
 ) throws(BuildFailure) -> String? {

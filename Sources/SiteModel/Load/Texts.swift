@@ -4,18 +4,22 @@ import Notes
 import Synchronization
 import Text
 
-/// The memory that a worker may still use for texts while it reads notes, in bytes.
+/// The memory that a worker may still use for the texts of notes.
 final class TextBudget {
+  /// The number of bytes that the worker may still use.
   private var bytes: Int
 
-  /// The number of bytes of texts that stay in memory from load to parse.
+  /// The maximum number of bytes of texts, of all workers together, that stay in memory from `load`
+  /// to `parse`.
   ///
-  /// Parse reads the other texts again.
+  /// `parse` reads the other texts from their files again.
   static let usual = 32 << 20
 
+  /// Creates the budget of one worker: an equal share of the memory for all workers.
   init(_ bytes: Int, sharedBy workers: Workers) { self.bytes = bytes / workers.count }
 
-  /// Reserves memory for a text, and returns `true` if there is enough.
+  /// Reserves memory for a text of `count` bytes. Returns `false`, and reserves nothing, if there
+  /// is not enough.
   func reserve(_ count: Int) -> Bool {
     guard count <= bytes else { return false }
     bytes -= count
@@ -23,12 +27,12 @@ final class TextBudget {
   }
 }
 
-/// The texts of notes between load and parse.
+/// The texts of notes between `load` and `parse`.
 ///
-/// The worker that parses a note takes its text, so that the memory of parsed texts is free while
-/// the others are parsed.
+/// The worker that parses a note removes the text of the note from here, so that the memory of the
+/// text is free when the note is parsed.
 final class Texts: Sendable {
-  /// Each element is accessed only by the one worker that has its number.
+  /// The texts by note number. Only the worker that parses a note accesses the note's element.
   private let texts: Mutex<[SourceText?]>
 
   /// Moves the texts out of the loaded notes.

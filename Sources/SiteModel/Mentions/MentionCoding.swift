@@ -2,15 +2,19 @@ import BookIndex
 import Bytes
 import Cache
 
-/// An encoder of a note's mentions that also numbers their texts in the body.
+/// An encoder of a note's mentions for the cache.
 ///
-/// A found mention is written directly from its records. Converting each to a `Mention` first would
-/// take ten times as long, and most are never read.
+/// The encoder numbers the texts in the body that may get an id: 0, 1, 2, … in the order of the
+/// mentions. `MentionPlaces` stores the byte ranges of these texts by the same numbers.
+///
+/// The encoder writes the mentions that the program found directly from their records. Converting
+/// each record to a `Mention` first would take ten times as long, and most mentions are never read.
 struct MentionWriter: ~Copyable {
   private var writer = CacheWriter()
-  /// The number of texts in the body that have a number so far.
+  /// The number of numbered texts so far, which is the number of the next text.
   private var texts = 0
 
+  /// The number of bytes written so far.
   var count: Int { writer.count }
 
   /// Hands over the writer with everything that was written.
@@ -19,14 +23,18 @@ struct MentionWriter: ~Copyable {
 
 /// The encoded form of a place's anchor.
 enum AnchorForm: UInt8 {
+  /// The page as a whole, or an element with an id. For `id`, the id follows in the encoding; for
+  /// `page`, nothing.
   case page, id
-  /// The id of the heading above the place.
+  /// The heading above the place. Nothing follows, because a list contains the ids of headings.
   case heading
-  /// A text of the body, with its own id or with an id derived from the mention's name.
+  /// A text in the body. For `text`, the id that the author wrote follows. For `numbered`, the
+  /// number in the generated id follows: 2 for `index2:value-types`.
   case text, numbered
 }
 
 extension MentionWriter {
+  /// Writes a mention that the author marked.
   mutating func write(_ mention: Mention) {
     writer.write(UInt64(texts))
     writer.write(UInt64(mention.mark.path.count))
@@ -70,9 +78,11 @@ extension MentionWriter {
     writer.write(id)
   }
 
-  /// Writes a mention that the program found.
+  /// Writes a mention that the program found, in the same format as a marked mention.
   ///
-  /// - Parameter names: The texts of all found mentions.
+  /// - Parameters:
+  ///   - found: All found mentions, with the lists that contain their places and spellings.
+  ///   - names: The buffer that contains the names and spellings of all found mentions.
   mutating func write(_ mention: FoundMention, of found: FoundMentions, _ names: BorrowedBytes) {
     writer.write(UInt64(texts))
     // A single level without sort key, the target `here`, no definition.
@@ -101,9 +111,12 @@ extension MentionWriter {
 }
 
 extension CacheReader {
-  /// Reads a mention.
+  /// Reads a mention. The places in the result have no line numbers, and contain the number of
+  /// their text instead of its byte range.
   ///
-  /// - Parameter headings: The offset of the ids of the note's headings.
+  /// - Parameters:
+  ///   - head: The head of the mention, which is stored separately.
+  ///   - headings: The offset of the list with the ids of the note's headings.
   mutating func mention(_ head: MentionHead, headingsAt headings: Int) throws(CacheDamage)
     -> Mention
   {
@@ -150,7 +163,8 @@ extension CacheReader {
     return mention
   }
 
-  /// Reads the names of a mention and the weights of its places.
+  /// Reads the last level of a mention's name, its spellings, and the headings and weights of its
+  /// places.
   mutating func read(into outlines: inout MentionOutlines) throws(CacheDamage) {
     _ = try number()
     let levels = try count()
@@ -177,17 +191,20 @@ extension CacheReader {
     if try flag() { _ = try rawText() }
   }
 
-  /// Reads a number that may be an offset in a file.
+  /// Reads a number below 2⁴⁰, which is enough for an offset in a file. Arithmetic with such
+  /// numbers cannot overflow.
+  ///
+  /// - Throws: `CacheDamage` if the number is larger.
   mutating func boundedNumber() throws(CacheDamage) -> Int {
     let number = try number()
     guard number < 1 << 40 else { throw CacheDamage() }
     return Int(number)
   }
 
-  /// Returns a text of a list written by `write(found:)`, or `nil` if the number is too large.
+  /// Returns a text of a list that `write(found:)` wrote, or `nil` if the list is shorter.
   ///
   /// - Parameters:
-  ///   - number: The position in the list.
+  ///   - number: The index of the text in the list.
   ///   - start: The offset of the list.
   func text(_ number: Int, ofListAt start: Int) throws(CacheDamage) -> String? {
     var reader = self
@@ -204,12 +221,13 @@ extension CacheReader {
 }
 
 extension CacheWriter {
-  /// The number of values between two stored offsets.
+  /// The distance between values whose offsets are stored: an offset is stored for the values 0,
+  /// 16, 32, …
   ///
-  /// A value is found from the nearest offset before it, without reading all earlier values.
+  /// To find value 35, a reader starts at the offset of value 32 and skips three values.
   static let stride = 16
 
-  /// Writes a list of texts that can be looked up by number.
+  /// Writes a list of texts in which `CacheReader.text(_:ofListAt:)` can look up a text by index.
   mutating func write(found texts: [String]) {
     write(UInt64(texts.count))
     var all = CacheWriter()

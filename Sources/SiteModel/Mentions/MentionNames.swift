@@ -1,27 +1,30 @@
 import BookIndex
 import Cache
 
-/// The part of a note's mentions that the index is made from.
+/// A decoder of the cached names, spellings and weights of a note's mentions.
 ///
-/// The heads come first, because most mentions are not read any further. Their names follow. The
-/// locations of the mentions in the file and in the body are stored separately (`MentionPlaces`),
-/// because every edit of the note changes them.
+/// The heads of all mentions come first, because the index needs only the head of most mentions.
+/// The names follow. `MentionPlaces` stores the lines of the mentions in the file and their offsets
+/// in the body. It is separate because every edit of the note changes lines and offsets.
 struct MentionNames: Sendable {
   /// The number of mentions.
   let count: Int
   private let bytes: VerifiedBytes
-  /// The offsets of the sections in the bytes.
   private let parts: Parts
 
+  /// The offsets of the sections in the bytes, in the order of the sections.
   private struct Parts {
+    /// The heads of all mentions.
     var heads = 0
-    /// The offsets of every `CacheWriter.stride`th head.
+    /// The offsets, within `heads`, of every `CacheWriter.stride`th head.
     var headStarts = 0
-    /// The texts of the note's headings, and their ids.
+    /// The texts of the note's headings.
     var headings = 0
+    /// The ids of the note's headings.
     var ids = 0
-    /// The offsets of the mentions' names, and the names.
+    /// The offset of each mention's name, within `names`.
     var starts = 0
+    /// The names of the mentions, with their spellings and places.
     var names = 0
   }
 }
@@ -30,7 +33,8 @@ extension MentionNames {
   /// Encodes the mentions of a note.
   ///
   /// - Parameters:
-  ///   - marked: The mentions that the author marked. The found ones follow them.
+  ///   - marked: The mentions that the author marked. They are encoded first.
+  ///   - found: The mentions that the program found, and the ids of the note's headings.
   ///   - headings: The texts of the note's headings.
   static func coded(
     _ marked: [Mention], _ found: FoundMentions, headings: [String]
@@ -51,7 +55,7 @@ extension MentionNames {
     for mention in found.mentions { write(mention.head, to: &heads, &headStarts) }
     texts.write(found: headings)
     ids.write(found: found.headings)
-    // The names and their offsets go to two different writers.
+    // The names and the offsets of the names are two sections, so they need two writers.
     var names = MentionWriter()
     var starts = CacheWriter()
     for mention in marked {
@@ -94,6 +98,7 @@ extension MentionNames {
     }
   }
 
+  /// Calls a closure with the head of each mention, in order.
   func readHeads(_ body: (MentionHead) -> Void) throws(CacheDamage) {
     guard count > 0 else { return }
     try bytes.reading { reader throws(CacheDamage) in
@@ -102,7 +107,8 @@ extension MentionNames {
     }
   }
 
-  /// Returns a mention. Its places have numbers for their texts, and no lines.
+  /// Returns a mention by its index in the note. The places in the result have no line numbers, and
+  /// contain the number of their text instead of its byte range.
   func mention(_ number: Int) throws(CacheDamage) -> Mention {
     try bytes.reading { reader throws(CacheDamage) in
       let start = number / CacheWriter.stride
@@ -114,6 +120,7 @@ extension MentionNames {
     }
   }
 
+  /// Reads the name, the spellings and the weights of a mention by its index in the note.
   func read(
     into outlines: inout MentionOutlines, ofMention number: Int
   ) throws(CacheDamage) {
@@ -123,7 +130,8 @@ extension MentionNames {
     }
   }
 
-  /// Returns the text of a heading, or `nil` if the number is too large.
+  /// Returns the text of a heading by its index in the note, or `nil` if the note has fewer
+  /// headings.
   func heading(_ number: Int) throws(CacheDamage) -> String? {
     guard count > 0 else { return nil }
     return try bytes.reading { reader throws(CacheDamage) in
@@ -133,7 +141,7 @@ extension MentionNames {
 }
 
 extension CacheReader {
-  /// Skips a part that another writer wrote, and returns its offset.
+  /// Skips a section that `write(part:)` wrote, and returns the offset of the section's bytes.
   fileprivate mutating func skipPart() throws(CacheDamage) -> Int {
     let part = try rawText()
     return offset - part.count

@@ -1,19 +1,27 @@
 import BookIndex
 import Cache
 
-/// The locations of a note's mentions: their lines in its file, and the positions in its body where
-/// ids are inserted for mentions that no element with an id contains.
+/// The locations of a note's mentions: the lines in the note's file, and the texts in the body.
+///
+/// The text of a mention gets an id if an entry leads to it and no element around it has an id.
 package struct MentionPlaces: Sendable {
-  /// The byte ranges of texts in the body, by number. A text gets an id if an entry leads to it.
+  /// The byte ranges of the mentions' texts in the body. `MentionWriter` numbers the texts in the
+  /// same order.
   private(set) var texts: [Range<Int>] = []
+  /// The encoded texts and lines.
   private let bytes: [UInt8]
-  /// The offset at which the lines of the mentions begin.
+  /// The offset in `bytes` at which the lines of the mentions begin.
   private let start: Int
 }
 
 extension MentionPlaces {
   package static let none = MentionPlaces(bytes: [], start: 0)
 
+  /// Encodes the locations of a note's mentions.
+  ///
+  /// - Parameters:
+  ///   - marked: The mentions that the author marked. They are encoded first.
+  ///   - found: The mentions that the program found.
   static func coded(_ marked: [Mention], _ found: FoundMentions) -> [UInt8] {
     var texts = CacheWriter()
     var lines = CacheWriter()
@@ -26,7 +34,7 @@ extension MentionPlaces {
     for mention in marked {
       lines.write(UInt64(mention.places.count))
       for place in mention.places {
-        // Most places have no column. A negative line number means that a column follows.
+        // Most places have no column, so omit it: a column follows only a negative line number.
         lines.write(place.column > 0 ? -place.line : place.line)
         if place.column > 0 { lines.write(place.column) }
         if case .text(let text, _) = place.anchor { add(text, to: &texts) }
@@ -73,9 +81,10 @@ extension MentionPlaces {
     var column = 0
   }
 
-  /// Returns the starts of the places of the first mentions.
+  /// Returns the start of each place of the first mentions, by mention and place.
   ///
-  /// - Parameter count: The number of mentions.
+  /// - Parameter count: The number of mentions to read.
+  /// - Throws: `CacheDamage` if the bytes contain fewer mentions.
   func starts(ofMentions count: Int) throws(CacheDamage) -> [[Start]] {
     try bytes.reading { reader throws(CacheDamage) in
       reader.offset = start

@@ -6,7 +6,7 @@ extension MentionTable: Cacheable {
     let packed = packed
     writer.reserve(packed.size)
     writer.write(bytesOf: packed.keys)
-    // Written one by one, because an array would have padding between them.
+    // Write each element separately: the memory of the array contains padding between elements.
     writer.write(UInt64(packed.evidence.count))
     for evidence in packed.evidence { writer.write(bytesOf: evidence) }
     writer.write(bytesOf: packed.heads)
@@ -42,6 +42,7 @@ extension MentionHead: Cacheable {
     if let evidence { writer.write(bytesOf: evidence.packed) }
   }
 
+  /// Reads a head: a byte with the kind and, in bit 0, whether evidence follows; the key; evidence.
   public init(from reader: inout CacheReader) throws(CacheDamage) {
     let byte = try reader.byte()
     let (kind, key) = (try Mention.Source(rawValue: byte >> 1).undamaged(), try reader.fixed())
@@ -52,7 +53,7 @@ extension MentionHead: Cacheable {
 }
 
 extension CacheReader {
-  /// Skips a head.
+  /// Skips the head of a mention.
   mutating func skipHead() throws(CacheDamage) {
     let byte = try byte()
     _ = try fixed()

@@ -4,16 +4,19 @@ import Concurrency
 
 /// The mentions in all notes of a site.
 ///
-/// Notes that the last build did not know are read at once, on all workers. Other notes are read
-/// when the index needs them.
+/// The initializer decodes the mentions of new and changed notes, on all workers. The mentions of
+/// an unchanged note are decoded when the index needs them.
 struct SiteMentions: MentionReader {
   private let notes: [SiteNote]
+  /// The decoded mentions, by note number.
   private let names = ConcurrentMemo<Int, Result<MentionNames, CacheDamage>>()
+  /// The table of the last build; `nil` if there is none or it needs a rebuild.
   private let previous: MentionTable?
 
-  /// Reads the mentions of new and changed notes.
+  /// Decodes the mentions of new and changed notes.
   ///
-  /// - Parameter previous: The table of the last build, which is reused for unchanged mentions.
+  /// - Parameter previous: The table of the last build, from which unchanged mentions are copied.
+  /// - Throws: `CacheDamage` if the cached data of a note is damaged.
   init(
     of notes: [SiteNote], after previous: MentionTable? = nil, _ workers: Workers
   ) throws(CacheDamage) {
@@ -28,7 +31,8 @@ struct SiteMentions: MentionReader {
     if !areRead { throw CacheDamage() }
   }
 
-  /// Returns the position of a note in the table of the last build, if its mentions are unchanged.
+  /// Returns the index of a note in the table of the last build, or `nil` if the note is new or its
+  /// mentions have changed.
   private func position(ofKnown number: Int) -> Int? {
     guard let known = notes[number].previous, known.hit.position < previous?.noteCount ?? 0,
       known.cached[.mentionNames].digest == notes[number].parts.names.digest
@@ -36,7 +40,7 @@ struct SiteMentions: MentionReader {
     return known.hit.position
   }
 
-  /// Returns the table of all mentions.
+  /// Returns the table with the mentions of all notes.
   func table() throws(CacheDamage) -> MentionTable {
     var table = previous.map { MentionTable(after: $0) } ?? MentionTable()
     for number in notes.indices {
@@ -50,6 +54,7 @@ struct SiteMentions: MentionReader {
     return table
   }
 
+  /// Returns the mentions of a note by note number. They are decoded on first use.
   func names(ofNote note: Int) throws(CacheDamage) -> MentionNames {
     try names.value(note) {
       Result { () throws(CacheDamage) in try MentionNames(notes[note].parts.names) }

@@ -4,27 +4,28 @@ import Platform
 
 /// The reason why a build wrote nothing, or stopped writing.
 public enum BuildFailure: Error, Sendable {
-  /// The configuration is invalid, or the theme's templates cannot be rendered. Nothing was
-  /// written.
+  /// The configuration is invalid. Nothing was written.
   case configuration([Diagnostic])
+  /// The theme's templates cannot be rendered. Nothing was written.
   case templates([Diagnostic])
-  /// The request contradicts itself. The message says how to fix it. Nothing was written.
+  /// The request cannot be carried out. The message says how to fix it. Nothing was written.
   case request(String)
+  /// A file or folder cannot be read or written.
   case files(FileError)
   /// Notes changed during every attempt to read them. Nothing was written.
   case changed([Diagnostic])
   /// The output folder has other files at the paths of pages. Nothing was written.
   case obstacles([Diagnostic])
-  /// The build refuses to write the site, and has the report that it would have had. Nothing was
-  /// written.
+  /// The build refuses to write the site. The report is the report that a written site would have.
+  /// Nothing was written.
   case refused(BuildReport, Refusal)
   /// The cache is damaged. Nothing was written.
   case damagedCache
 }
 
-/// Returns a value that was read from a cache.
+/// Calls a closure that reads the cache, and converts its error.
 ///
-/// - Throws: `BuildFailure.damagedCache`.
+/// - Throws: `BuildFailure.damagedCache` if the closure throws `CacheDamage`.
 @inlinable
 package func mappingCacheDamage<Value>(
   _ read: () throws(CacheDamage) -> Value
@@ -32,17 +33,17 @@ package func mappingCacheDamage<Value>(
   do throws(CacheDamage) { return try read() } catch { throw .damagedCache }
 }
 
-/// Returns a value that was read from files.
+/// Calls a closure that reads files, and converts its error.
 ///
-/// - Throws: `BuildFailure.files`.
+/// - Throws: `BuildFailure.files` if the closure throws a `FileError`.
 @inlinable
 package func files<Value>(_ body: () throws(FileError) -> Value) throws(BuildFailure) -> Value {
   do throws(FileError) { return try body() } catch { throw .files(error) }
 }
 
-/// Runs a stage whose errors are errors of the configuration.
+/// Calls a closure that throws errors of the configuration, and converts its error.
 ///
-/// - Throws: `BuildFailure.configuration`.
+/// - Throws: `BuildFailure.configuration` if the closure throws a diagnostic.
 func checked<Value>(
   _ body: () throws(Diagnostic) -> Value
 ) throws(BuildFailure) -> Value {
@@ -50,7 +51,8 @@ func checked<Value>(
 }
 
 extension BuildFailure {
-  /// The problems of the site's files, if they are the reason.
+  /// The problems of the site's files that caused the failure; empty if the cause is not in these
+  /// files.
   public var diagnostics: [Diagnostic] {
     switch self {
     case .configuration(let diagnostics), .templates(let diagnostics), .changed(let diagnostics),
@@ -61,7 +63,7 @@ extension BuildFailure {
     }
   }
 
-  /// The reason why nothing was written, as a clause.
+  /// The reason of the failure, as a clause.
   public var reason: String {
     switch self {
     case .configuration: "the configuration has errors; nothing was written"
@@ -78,13 +80,14 @@ extension BuildFailure {
 
 /// The reason why a build refused to write a site.
 public enum Refusal: Sendable {
-  /// The content has problems, and the request makes them fatal.
+  /// The content has errors or warnings, and the request makes these problems fatal.
   case faults
-  /// There are no notes. The user probably named the wrong folder.
+  /// The source folder contains no notes. The user probably named the wrong folder.
   case noNotes
-  /// Files cannot be read, and their pages or copies from an earlier build would be deleted.
+  /// Some files cannot be read. Writing the site would delete the pages that an earlier build made
+  /// from these files.
   case unreadFiles
-  /// All notes are unpublished, and pages from an earlier build would be deleted.
+  /// All notes are unpublished. Writing the site would delete all pages of an earlier build.
   case nothingPublished
 }
 

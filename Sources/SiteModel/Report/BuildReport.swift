@@ -23,18 +23,21 @@ public struct BuildReport: Sendable {
   public var pages = 0
   /// The number of files published unchanged.
   public var assets = 0
-  /// The notes that were not published, with the reason.
+  /// The notes and files that were not published, with reasons.
   public var skipped: [Skipped] = []
+  /// The files of the output folder that the build added, changed or deleted.
   public var changes = Changes()
-  /// The changes in the contents and in the index since the last build; `nil` if they were not
-  /// requested or there was no earlier build.
+  /// The changes in the contents since the last build; `nil` if they were not requested or there
+  /// was no earlier build.
   public var contentsChanges: ListChanges?
+  /// The changes in the index since the last build; `nil` if they were not requested or there was
+  /// no earlier build.
   public var indexChanges: ListChanges?
   /// All problems, sorted by location.
   public var diagnostics: [Diagnostic] = []
   /// Remarks about guessed settings, each as a clause.
   public var guesses: [String] = []
-  /// The results that were made again instead of reused, with the reasons.
+  /// The results that the build made again instead of reusing them, with reasons.
   public var explanations: [Explanation] = []
 }
 
@@ -49,7 +52,7 @@ extension BuildReport {
 }
 
 extension BuildReport {
-  /// Returns the report with more problems.
+  /// Returns a copy of the report with more problems. They are appended, not sorted.
   package func adding(_ more: [Diagnostic]) -> BuildReport {
     var report = self
     report.diagnostics += more
@@ -57,7 +60,8 @@ extension BuildReport {
   }
 }
 
-/// Encodes the report without the changes, which belong to one build.
+/// The cache stores only the counts, the skipped files, the problems and the guesses. The other
+/// properties belong to one build.
 extension BuildReport: Cacheable {
   public func write(to writer: inout CacheWriter) {
     writer.write(notes)
@@ -108,6 +112,7 @@ extension [Diagnostic] {
 public struct PublishedNote: Hashable, Sendable {
   /// The path of the file in the source folder.
   public var path: String
+  /// The address of the note on the site.
   public var place: SitePath
   /// A Boolean value that indicates whether the note is published only because drafts were
   /// requested.
@@ -115,14 +120,14 @@ public struct PublishedNote: Hashable, Sendable {
   /// A Boolean value that indicates whether the note is published only because future notes were
   /// requested.
   public var isFuture: Bool
-  /// The digest of the file's bytes, if known.
+  /// The digest of the file's bytes; `nil` if the build stores no results.
   public var content: Digest?
 }
 
 extension SiteSnapshot {
   /// Returns the published notes, ordered by path.
   ///
-  /// - Parameter now: The time of the build.
+  /// - Parameter now: The time of the build; `nil` to treat no note as a future note.
   package func published(at now: DateTime?) -> [PublishedNote] {
     siteNotes.map { note in
       let header = note.header

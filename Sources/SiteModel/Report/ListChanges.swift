@@ -1,8 +1,8 @@
 import TableModel
 
-/// The number of rows and sections of a list that changed since the last build.
+/// The numbers of rows and sections of a list that changed since the last build.
 public struct ListChanges: Hashable, Sendable {
-  /// The numbers of changes to items of one kind.
+  /// The numbers of changes to rows, or to sections.
   public struct Counts: Hashable, Sendable {
     public var inserted = 0
     public var deleted = 0
@@ -12,7 +12,9 @@ public struct ListChanges: Hashable, Sendable {
     init() {}
   }
 
+  /// The changes of rows.
   public var rows = Counts()
+  /// The changes of sections.
   public var sections = Counts()
 
   package init() {}
@@ -21,8 +23,8 @@ public struct ListChanges: Hashable, Sendable {
 extension ListChanges {
   /// Counts the changes between two tables.
   ///
-  /// The rows of an inserted or deleted section count as inserted or deleted too, unless they moved
-  /// into it or out of it.
+  /// A row is inserted if it is only in the new table, and deleted if it is only in the old table.
+  /// This also applies to the rows of inserted and deleted sections.
   init<SectionID, RowID>(
     from old: TableSnapshot<SectionID, RowID>, to new: TableSnapshot<SectionID, RowID>
   ) {

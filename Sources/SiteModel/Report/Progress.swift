@@ -1,12 +1,14 @@
 import Concurrency
 import Synchronization
 
-/// The progress of a build, written by the build and read by the thread that shows it.
+/// The progress of a build. The build updates it, and another thread reads it to show it.
 public final class Progress: Sendable {
   /// The stages of a build or a check, in order. A check runs `check` and `ask` instead of `write`.
   public enum Stage: Int, Sendable, CaseIterable {
+    /// `check` checks the links within the site. `ask` requests links to other sites.
     case load, parse, index, render, write, check, ask
 
+    /// The name of the stage for users.
     public var name: String {
       switch self {
       case .load: "load"
@@ -20,8 +22,9 @@ public final class Progress: Sendable {
     }
   }
 
+  /// The raw value of the current stage.
   private let current = Atomic(0)
-  /// The progress within the current stage.
+  /// The counter of finished items in the current stage.
   public let counter = WorkCounter()
   private let entered: @Sendable (Stage) -> Void
 
@@ -32,7 +35,7 @@ public final class Progress: Sendable {
 
   /// The current stage.
   public var stage: Stage { Stage(rawValue: current.load(ordering: .relaxed)) ?? .load }
-  /// The number of finished items of the stage, and the number of all items.
+  /// The number of finished items and the number of all items of the current stage.
   public var count: (done: Int, of: Int) { counter.count }
 
   /// Begins a stage and resets its counter.

@@ -8,24 +8,25 @@ import TableModel
 import Text
 import Theme
 
-/// The row of a note from an earlier build, so that lists can be made without reading the note.
+/// The row of a note from the cache. A build can make lists from it without reading the note.
 ///
-/// This is a class although it is immutable: there are many, and copying one takes longer than
-/// reading it.
+/// It is an immutable class, because a site has many rows and copying a reference is faster than
+/// copying the contents.
 package final class CachedRow: Sendable {
   let row: Row
-  /// The cell, if it was drawn.
+  /// The markup of the row; `nil` if the earlier build did not draw the row.
   package let cell: CachedCell?
-  /// The encoded position in the alphabet.
+  /// The encoded letter and sort key.
   private let placement: VerifiedBytes
 
   fileprivate init(_ row: Row, cell: CachedCell?, placement: VerifiedBytes) {
     (self.row, self.cell, self.placement) = (row, cell, placement)
   }
 
-  /// Returns the position in an alphabet, or `nil` if the cached data is damaged.
+  /// Returns the letter and sort key of the row, or `nil` if the cached data is damaged.
   ///
-  /// - Parameter letters: The letters of the alphabet.
+  /// - Parameter letters: The letters of the alphabet. It must be the alphabet of the earlier
+  ///   build.
   func placement(among letters: [Letter]) -> Placement? {
     try? placement.reading { reader throws(CacheDamage) in
       try reader.placement(of: row.title, among: letters)
@@ -33,9 +34,9 @@ package final class CachedRow: Sendable {
   }
 }
 
-/// The markup of a row, and the digest of its inputs.
+/// The markup of a row, with the digest of its inputs.
 package struct CachedCell: Sendable {
-  /// The digest of the row, the templates and all other inputs of the cell.
+  /// The digest of the row, the templates and all other inputs of the markup.
   package let source: Digest
   private let bytes: VerifiedBytes
 
@@ -47,15 +48,19 @@ package struct CachedCell: Sendable {
     self.init(VerifiedBytes(CachedBytes(markup.bytes)), from: source)
   }
 
+  /// The markup of the row.
   package var markup: HTML { HTML(bytes.bytes) }
 }
 
-/// The details of a row for templates, decoded on demand.
+/// The details of a row from the cache. They are decoded only when a template needs them.
 struct CachedDetails: Sendable {
+  /// The encoded language and front matter.
   fileprivate let bytes: VerifiedBytes
   fileprivate let date: DateTime?
   fileprivate let tags: [Value]
 
+  /// The decoded details. If the cached data is damaged, the language and the front matter are
+  /// null.
   var value: Row.Details {
     let known = try? bytes.reading { reader throws(CacheDamage) in
       (lang: try reader.value(Value.self), user: try reader.value(Value.self))
@@ -66,21 +71,23 @@ struct CachedDetails: Sendable {
   }
 }
 
-/// A reader of rows from an earlier build.
+/// A reader of rows from the cache.
 struct RowReader: Sendable {
   let theme: Theme
-  /// The tags of the site as templates see them.
+  /// The tags of the site as templates see them, by tag number.
   let tags: [Value]
 }
 
 extension RowReader {
-  /// Returns the row of a note, or `nil` if it was made from other inputs or is damaged.
+  /// Returns the row of a note, or `nil` if the cached row is missing, has other inputs, or is
+  /// damaged.
   ///
   /// - Parameters:
-  ///   - number: The number of the note.
+  ///   - number: The number of the note in this build.
+  ///   - note: The note in the cache.
   ///   - place: The address of the note.
-  ///   - tags: The numbers of its tags.
-  ///   - key: The current digest of the row's inputs.
+  ///   - tags: The numbers of the note's tags.
+  ///   - key: The digest of the row's inputs in this build.
   func row(
     _ number: Int, of note: StoredNote, at place: SitePath, tags: [Int], key: Digest
   ) -> CachedRow? {
@@ -91,10 +98,13 @@ extension RowReader {
     }
   }
 
-  /// Returns the position in the alphabet that an earlier build found for a row of the same title,
-  /// or `nil` if there is none.
+  /// Returns the letter and sort key of a note's cached row, or `nil` if the row is missing or
+  /// damaged, or had another title, reading or letter.
   ///
-  /// - Parameter letters: The letters of the alphabet, which must be that of the earlier build.
+  /// - Parameters:
+  ///   - row: The row of the note in this build.
+  ///   - note: The note in the cache.
+  ///   - letters: The letters of the alphabet. It must be the alphabet of the earlier build.
   func placement(
     of row: Row, in note: StoredNote, among letters: [Letter]
   ) -> Placement? {
@@ -111,6 +121,9 @@ extension RowReader {
     return known.placement(among: letters)
   }
 
+  /// Reads the rest of a row after its key.
+  ///
+  /// - Parameter bytes: The bytes that `reader` reads.
   private func row(
     _ number: Int, of note: StoredNote, at place: SitePath, _ tags: [Int],
     from reader: inout CacheReader, in bytes: VerifiedBytes
@@ -136,12 +149,17 @@ extension RowReader {
 }
 
 extension CacheReader {
-  /// Skips a text and returns its range.
+  /// Skips a text and returns the range of its bytes.
   fileprivate mutating func rangeOfText() throws(CacheDamage) -> Range<Int> {
     let count = try rawText().count
     return (offset - count)..<offset
   }
 
+  /// Reads a letter and a sort key.
+  ///
+  /// - Parameters:
+  ///   - title: The title of the row. The cache omits the sorted text if it is the title.
+  ///   - letters: The letters of the alphabet, by rank.
   fileprivate mutating func placement(
     of title: String, among letters: [Letter]
   ) throws(CacheDamage) -> Placement {
@@ -154,11 +172,12 @@ extension CacheReader {
 }
 
 extension NoteWriter {
-  /// Writes a row, or returns the record of an identical one.
+  /// Returns the record of a row. Writes the row unless the cache already has an identical record.
   ///
   /// - Parameters:
   ///   - key: The digest of the row's inputs.
-  ///   - known: The record of the row in the cache.
+  ///   - cell: The markup of the row; `nil` if the build did not draw it.
+  ///   - known: The record of the row from the last build.
   package func add(
     _ row: AlphabetRow<Row>, key: Digest, cell: CachedCell?, besides known: Record
   ) -> Record {
@@ -185,7 +204,7 @@ extension CacheWriter {
     for text in [row.reading, row.letter] { write(text) }
     write(row.date)
     for size in SizeClass.allCases { write(row.lines[size]) }
-    // The other details are derived from its other fields.
+    // The reader derives the other details from the fields above.
     var details = CacheWriter()
     details.write(row.details.lang)
     details.write(row.details.user)

@@ -6,26 +6,30 @@ import Diagnostics
 import SiteSource
 import TableModel
 
-/// The rows of a site's notes with their positions in the alphabet, from which its lists are made.
+/// The sorted rows of a site's notes: alphabetically, by tag and by date. The lists are made from
+/// these rows.
 struct PlacedRows: Sendable {
   /// The rows, by note number.
   let all: [AlphabetRow<Row>]
   /// The numbers of the notes in alphabetical order.
   let order: [Int]
-  /// The numbers of each tag's notes, in alphabetical order.
+  /// The numbers of the notes with each tag, by tag number. The notes are in alphabetical order.
   private let tagged: [[Int]]
-  /// The rows that have a date, the oldest first.
+  /// The rows of the archive, which are the rows with a date. The oldest comes first.
   let dated: [Row]
   private let tables: TableMaker
-  /// Indicates for each note whether it is in no list: it is unlisted, or it is the note above the
-  /// contents.
+  /// Indicates, by note number, whether a note is left out of the contents and the archive.
+  ///
+  /// Unlisted notes are left out, and the note that the front page shows above the contents.
   private let isInNoList: [Bool]
 
   /// Creates the rows of a site.
   ///
   /// - Parameters:
+  ///   - rows: The rows, by note number.
   ///   - order: The numbers of the notes in alphabetical order.
   ///   - tags: The number of tags.
+  ///   - unlisted: Indicates, by note number, whether a note is unlisted.
   init(
     _ rows: [AlphabetRow<Row>], in order: [Int], tags: Int, by tables: TableMaker,
     unlisted: [Bool], _ workers: Workers
@@ -45,7 +49,7 @@ struct PlacedRows: Sendable {
     }
   }
 
-  /// The rows in lists, in alphabetical order.
+  /// The rows of the notes in the contents, in alphabetical order.
   private var listed: [AlphabetRow<Row>] {
     order.filter { !isInNoList[$0] }.map { all[$0] }
   }
@@ -53,11 +57,13 @@ struct PlacedRows: Sendable {
 
 /// A list of a site.
 enum SiteList: Sendable {
+  /// The notes with a date, by year.
   case archive
-  /// All notes, and the index entries that are listed among them.
+  /// All notes. The associated value contains the index entries that are listed among the notes.
   case contents([AlphabetRow<Row>])
+  /// All tags. The associated value contains their rows.
   case tags([AlphabetRow<Row>])
-  /// The notes with a tag.
+  /// The notes with a tag. The associated values are the number of the tag and the tag.
   case tag(Int, Tags.Tag)
 }
 
@@ -82,7 +88,7 @@ extension PlacedRows {
 
   /// Returns a snapshot of the contents for the next build, or `nil` for another list.
   ///
-  /// - Parameter digests: The digests of the notes' rows.
+  /// - Parameter digests: The digest of each note's row, by note number.
   func snapshot(of list: SiteList, digests: [Digest]) -> ListSnapshot? {
     guard case .contents(let entries) = list else { return nil }
     return ListSnapshot(of: contents(with: entries), digests: digests)
@@ -102,7 +108,7 @@ extension PlacedRows {
 
   /// Returns the digest of a list's inputs, apart from the settings.
   ///
-  /// - Parameter rows: The digests of the inputs of the notes' rows.
+  /// - Parameter rows: The digest of the inputs of each note's row, by note number.
   func key(of list: SiteList, rows: [Digest]) -> Digest {
     Digest { writer in
       switch list {
@@ -124,19 +130,20 @@ extension PlacedRows {
     }
   }
 
-  /// Returns the letters of the alphabet as links to their sections of the contents.
+  /// Returns the letters of the alphabet, by rank, as links to their sections of the contents.
   func titles(in contents: Listing) -> [RailTitle] {
     let door = tables.map.url(.root)
     return tables.alphabet.letters.map { contents.title(of: $0, base: door, tables.map) }
   }
 
-  /// The rank of each note's letter; `nil` for a note that is in no list.
+  /// The rank of each note's letter, by note number; `nil` for a note that is not in the contents.
   var letters: [Int?] {
     all.indices.map { isInNoList[$0] ? nil : all[$0].placement.letter.rank }
   }
 
-  /// The previous and next note of each note: by date for notes with a date, alphabetically for the
-  /// others.
+  /// The notes before and after each note, by note number.
+  ///
+  /// The order is by date for notes with a date, and alphabetical for notes without a date.
   var neighbours: [NoteLists.Neighbours] {
     let undated = listed.lazy.map(\.entry).filter { $0.date == nil }
     var result = [NoteLists.Neighbours](repeating: .init(), count: all.count)
@@ -151,15 +158,16 @@ extension PlacedRows {
 }
 
 extension Row {
-  /// A Boolean value that indicates whether this is the note above the contents, which has no row.
+  /// A Boolean value that indicates whether this is the row of the note that the front page shows
+  /// above the contents.
   fileprivate var isPreface: Bool { id == SitePath.root.text }
 }
 
 extension Alphabet {
-  /// Returns the positions of rows in the order that sorts them.
+  /// Returns the indices of rows in alphabetical order.
   ///
-  /// - Parameter ranks: The rank of each row that an earlier build sorted, if the row is unchanged.
-  ///   The relative order of such rows is known, so only the others are compared.
+  /// - Parameter ranks: The rank of each unchanged row in the last build; `nil` for the other rows.
+  ///   Unchanged rows keep their relative order, so only the other rows are sorted.
   func order<Entry: AlphabetEntry>(
     of rows: [AlphabetRow<Entry>], knowing ranks: [Int?], _ workers: Workers
   ) -> [Int] {
@@ -177,7 +185,7 @@ extension Alphabet {
     return inserted(sorted, into: known.map(\.position)) { rows[$0] < rows[$1] }
   }
 
-  /// Inserts sorted positions into other sorted positions.
+  /// Merges two sorted lists of indices. Fast if the first list is much shorter.
   private func inserted(
     _ few: [Int], into many: [Int], by isBefore: (Int, Int) -> Bool
   ) -> [Int] {
@@ -193,13 +201,13 @@ extension Alphabet {
     return order + rest
   }
 
-  /// Returns the positions of rows in the order that sorts them.
+  /// Returns the indices of rows in alphabetical order.
   ///
-  /// Each thread sorts some of them, and the runs are merged in pairs.
+  /// Each thread sorts some of the rows. The sorted runs are then merged in pairs.
   private func order<Entry: AlphabetEntry>(
     of rows: [AlphabetRow<Entry>], _ workers: Workers
   ) -> [Int] {
-    // Sorting few rows is faster than distributing them.
+    // One thread sorts a few rows faster than several threads.
     let count = rows.count < 1 << 10 ? 1 : workers.count
     let starts = (0...count).map { rows.count * $0 / count }
     var runs = workers.map(Array(0..<count)) { run in
@@ -216,7 +224,7 @@ extension Alphabet {
 }
 
 extension Array {
-  /// Merges two sorted arrays. Of equal elements, those of this array come first.
+  /// Merges two sorted arrays. If elements are equal, the elements of this array come first.
   func merged(
     with others: [Element], by isBefore: (Element, Element) -> Bool
   ) -> [Element] {

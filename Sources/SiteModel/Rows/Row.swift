@@ -8,21 +8,22 @@ import TableModel
 import Text
 import Theme
 
-/// An entry in a table: an item with a title and a URL.
+/// A row in tables: an item with a title and a URL, such as a note, a tag or an index entry.
 ///
-/// Several tables share the same row: the contents, the archive, the list of each tag. A row has an
-/// identity and is immutable.
+/// Several tables share a row: the contents, the archive, the list of each tag. So it is an
+/// immutable class.
 package final class Row: AlphabetEntry {
   /// The kind of item that a row shows. It determines the cell.
   package struct RowKind: Hashable, Sendable {
+    /// The name of the kind, which is the name of its cell.
     package var name: String
-    /// The kind whose cell is the fallback.
+    /// The kind whose cell draws the row if the theme has no cell for this kind.
     var parent: String?
 
     static let note = RowKind(name: "note")
     package static let heading = RowKind(name: "heading")
     package static let tag = RowKind(name: "tag")
-    /// A section of a list, on a separate page.
+    /// A section of a long list that is on another page.
     package static let section = RowKind(name: "section", parent: "tag")
     /// An entry of the index.
     static let entry = RowKind(name: "entry")
@@ -37,47 +38,56 @@ package final class Row: AlphabetEntry {
   package let kind: RowKind
   /// The template that draws the row.
   package let cell: String
-  /// The number of the note, for the row of a note.
+  /// The number of the note, for the row of a note; otherwise `nil`.
   package let note: Int?
   package let title: String
+  /// The URL of the row's target.
   package let url: String
+  /// The pronunciation by which the row is sorted; `nil` to sort by the title.
   package let reading: String?
+  /// The letter under which the author lists the row; `nil` to derive the letter from the title.
   package let letter: String?
+  /// The date of the note, if it has one.
   package let date: DateTime?
   /// The numbers of the note's tags.
   let tags: [Int]
-  /// The numbers of lines of the title, by window size.
+  /// The number of lines of the title for each window size.
   let lines: LineCounts
-  /// The date in seconds since 1970, for sorting.
+  /// The date in seconds since 1970, for sorting; `Int.min` without a date.
   private let time: Int
+  /// The details, or the data from which they are made when a template needs them.
   fileprivate let source: DetailsSource
 
   /// The source of a row's details.
   enum DetailsSource: Sendable {
+    /// Details that have been made.
     case known(Details)
-    /// Details in the cache, decoded on demand.
+    /// Details in the cache. They are decoded only when a template needs them.
     ///
-    /// Indirect, because most rows of a clean build use another case and would otherwise need as
-    /// much memory as this one.
+    /// The case is indirect, so that the other cases, which a clean build uses for most rows, need
+    /// less memory.
     indirect case kept(CachedDetails)
     /// Details of an index entry.
     case entry(EntryRow)
   }
 
-  /// The fields of a row as template values, made once for all tables that show it.
+  /// The fields of a row, apart from title and URL, as template values.
   ///
-  /// A class, because a template reads one field at a time.
+  /// It is a class, so that a template can read one field without copying all fields.
   package final class Details: Sendable {
+    /// The language of the title, if it differs from the language of the site; otherwise null.
     package let lang: Value
+    /// The date of a note; otherwise null.
     package let date: Value
+    /// The tags of a note.
     package let tags: Value
-    /// The author's own data: the whole front matter of a note.
+    /// The whole front matter of a note, in which authors can add keys for their templates.
     let user: Value
-    /// The number of entries in a tag or a section.
+    /// The number of notes with a tag, or of entries in a section on another page; otherwise `nil`.
     package let count: Int?
-    /// The titles of the first and the last entry of a section on a separate page.
+    /// The titles of the first and the last entry of a section on another page; otherwise empty.
     package let firstAndLastTitle: [Value]
-    /// The locators and other data of an index entry.
+    /// The locators and other data of an index entry; otherwise null.
     let entry: Value
 
     init(
@@ -88,8 +98,9 @@ package final class Row: AlphabetEntry {
       (self.count, self.firstAndLastTitle, self.entry) = (count, ends, entry)
     }
 
-    /// The count and the ends as templates see them.
+    /// The count as templates see it.
     fileprivate var countValue: Value { count.map(Value.integer) ?? .null }
+    /// The titles of the first and the last entry as templates see them; null if there are none.
     fileprivate var listed: Value { firstAndLastTitle.isEmpty ? .null : .array(firstAndLastTitle) }
 
     /// All fields as templates see them.
@@ -119,13 +130,15 @@ package final class Row: AlphabetEntry {
 }
 
 extension Note {
-  /// Returns the row of the note. Not an initializer, because those copy their arguments.
+  /// Returns the row of the note. This is not an initializer, because initializers copy their
+  /// arguments.
   ///
   /// - Parameters:
   ///   - number: The number of the note.
+  ///   - place: The address of the note.
   ///   - lang: The language of the site.
-  ///   - tags: The numbers of its tags.
-  ///   - values: All tags as templates see them.
+  ///   - tags: The numbers of the note's tags.
+  ///   - values: All tags of the site as templates see them, by tag number.
   func row(
     _ number: Int, at place: SitePath, url: String, lang: String, tags: [Int], of values: [Value],
     in theme: Theme
@@ -146,11 +159,13 @@ extension Note {
 }
 
 extension Row {
-  /// Creates the row of a tag, or of a part of a list.
+  /// Creates the row of a tag, or of a section of a list on another page.
   ///
   /// - Parameters:
+  ///   - place: The address of the page that the row links to.
   ///   - fragment: The fragment of the target with its `#`; empty if the target is a whole page.
-  ///   - rows: The rows of the part, for a part of a list.
+  ///   - count: The number of notes with the tag, or of entries in the section.
+  ///   - rows: The rows of the section; empty for a tag.
   convenience init(
     _ kind: RowKind, at place: SitePath, fragment: String = "", title: String, url: String,
     count: Int,
@@ -164,9 +179,10 @@ extension Row {
       details: .known(Details(count: count, ends: ends)))
   }
 
-  /// Sorts rows by time.
+  /// Returns rows sorted by time, the oldest first. Rows of the same time are ordered by id.
   ///
-  /// It sorts small trivial values, because moving the rows would take longer than comparing them.
+  /// Sorts pairs of a time and an index, because moving reference-counted rows would take longer
+  /// than comparing them.
   static func inTime(_ rows: [Row]) -> [Row] {
     rows.indices.map { (time: rows[$0].time, position: $0) }
       .sorted { one, other in
@@ -186,7 +202,7 @@ extension Row {
   /// The index entry of the row, if it has one.
   package var entry: EntryRow? { if case .entry(let entry) = source { entry } else { nil } }
 
-  /// The data for templates in addition to the title and the URL.
+  /// The fields for templates apart from the title and the URL.
   package var details: Details {
     switch source {
     case .known(let details): details
@@ -201,8 +217,8 @@ extension Row {
     return lines[size]
   }
 
-  /// The number of a list's entries that the row represents: the entries of a part of a list, or
-  /// one.
+  /// The number of entries that the row stands for: all entries of a section on another page, or 1
+  /// for any other row.
   var entries: Int {
     kind == .section ? details.count ?? 1 : 1
   }
@@ -213,12 +229,12 @@ extension Row {
   private var contextLines: Int {
     if note != nil { return date == nil && tags.isEmpty ? 0 : 1 }
     if case .entry(let entry) = source { return entry.contextLines }
-    // The count of a part or a tag is on the line of the title.
+    // The count of a section or a tag is on the line of the title.
     if kind == .section || kind == .tag { return 0 }
     return details.count == nil ? 0 : 1
   }
 
-  /// The fragment id of the row. HTML allows no space in an id.
+  /// The fragment id of the row. HTML does not allow spaces in an id: `/a b/` → `/a%20b/`.
   package var anchor: String {
     id.withBytes { $0.contains(UInt8(ascii: " ")) } ? id.replacing(" ", with: "%20") : id
   }
@@ -239,9 +255,12 @@ extension Row {
 }
 
 extension Outline.Heading {
-  /// Returns the row of a heading in its note's outline as templates see it. It is in no table.
+  /// Returns the row of a heading in the outline of its note, as templates see it.
   ///
-  /// - Parameter top: The highest heading level in the note. `depth` is relative to it.
+  /// - Parameters:
+  ///   - top: The highest heading level in the note, such as 2. The template's `depth` is the level
+  ///     of the heading minus `top`.
+  ///   - cell: The template that draws the row.
   package func row(below top: Int, cell: String) -> Value {
     .object(
       Object(
@@ -253,7 +272,7 @@ extension Outline.Heading {
   }
 }
 
-// The fields that cells see.
+// The names of the fields that templates see.
 private let namesOfRow: Object.Names = [
   "kind", "cell", "title", "url", "anchor", "date", "tags", "count", "ends", "lang", "user",
   "entry",
@@ -261,8 +280,8 @@ private let namesOfRow: Object.Names = [
 private let namesOfHeading: Object.Names = ["kind", "cell", "title", "url", "level", "depth"]
 
 extension DateTime {
-  /// The date as templates see it: `iso` for machines, `text` for people, and the parts of `text`:
-  /// `year`, and `day` with the month.
+  /// The date as templates see it: `iso` (`2024-05-01T12:00:00Z`), `text` (`2024-05-01`), `year`
+  /// (`2024`) and `day` (`05-01`).
   package var value: Value {
     let text = civilDate
     return .object(
@@ -290,6 +309,6 @@ extension Row {
 }
 
 extension Theme {
-  /// Returns the cell that draws rows of a kind.
+  /// Returns the template that draws rows of a kind.
   package func cell(for kind: Row.RowKind) -> String { cell(forKind: kind.name, of: kind.parent) }
 }

@@ -5,17 +5,19 @@ import Notes
 import SiteSource
 import Theme
 
-/// A maker of notes' rows that reuses rows of an earlier build with the same inputs.
+/// A maker of the rows of notes. A row comes from the cache if its inputs are unchanged.
 package struct RowMaker: Sendable {
   let tags: Tags
   let theme: Theme
   let map: SiteMap
   private let language: SiteLanguage
+  /// The tags as templates see them, by tag number.
   private let values: [Value]
   private let reader: RowReader
-  /// The digest of the inputs that all rows share, and of each tag; `nil` if digests of rows are
-  /// not needed.
+  /// The digest of the inputs that all rows share; `nil` if the build stores no results and so
+  /// needs no digests.
   private let sharedInputs: Digest?
+  /// The digest of each tag, by tag number.
   private let tagDigests: [Digest]
   /// A Boolean value that indicates whether the last build had the same alphabet.
   private let hasSameAlphabet: Bool
@@ -47,7 +49,7 @@ package struct RowMaker: Sendable {
 }
 
 extension RowMaker {
-  /// Returns the digest of the inputs of a note's row.
+  /// Returns the digest of the inputs of a note's row, or `none` if the build stores no results.
   ///
   /// - Parameter number: The number of the note.
   func key(ofRow number: Int, of note: SiteNote) -> Digest {
@@ -61,7 +63,9 @@ extension RowMaker {
     }
   }
 
-  /// Returns the digest of the inputs of the lists of all rows.
+  /// Returns the digest of the inputs of all lists of notes: the tags and the rows.
+  ///
+  /// - Parameter keys: The digest of the inputs of each note's row, by note number.
   func key(ofRows keys: [Digest]) -> Digest {
     guard let sharedInputs else { return .none }
     return Digest { writer in
@@ -75,13 +79,16 @@ extension RowMaker {
 extension RowMaker {
   /// Returns the digest of the inputs of a list.
   ///
-  /// - Parameter keys: The digests of the notes' rows.
+  /// - Parameters:
+  ///   - rows: The sorted rows of the site.
+  ///   - keys: The digest of the inputs of each note's row, by note number.
   func key(of list: SiteList, in rows: PlacedRows, _ keys: [Digest]) -> Digest {
     sharedInputs.map { $0.joined(with: rows.key(of: list, rows: keys)) } ?? .none
   }
 
-  /// Returns the digest of the inputs of the index and of the searchable names: the tags, and the
-  /// mentions, titles and addresses of the notes.
+  /// Returns the digest of the inputs of the index and of the names that readers can search for.
+  ///
+  /// The inputs are the tags, `index.yml`, and the mentions, titles and addresses of the notes.
   func key(ofBook settings: BookSettings, of notes: [SiteNote]) -> Digest {
     guard let sharedInputs else { return .none }
     return Digest { writer in
@@ -102,7 +109,7 @@ extension RowMaker {
     }
   }
 
-  /// Returns the digest of the links between notes and of their sentences.
+  /// Returns the digest of the links between notes, with the sentences around the links.
   func keyOfLinks(of notes: [SiteNote]) -> Digest {
     guard sharedInputs != nil else { return .none }
     return Digest { writer in for note in notes { writer.write(note.parts.links.digest) } }
@@ -110,10 +117,11 @@ extension RowMaker {
 }
 
 extension RowMaker {
-  /// The row of a note with its position in the alphabet.
+  /// The row of a note with its letter and sort key.
   package struct PlacedRow: Sendable {
+    /// The row with its letter and sort key.
     package var placed: AlphabetRow<Row>
-    /// The row of an earlier build, if it was reused.
+    /// The cached row; `nil` if the row was made anew.
     package var cached: CachedRow?
   }
 
@@ -125,9 +133,11 @@ extension RowMaker {
     return try madeRow(number, of: note)
   }
 
-  /// Returns the row of a note with its position in the alphabet.
+  /// Returns the row of a note with its letter and sort key.
   ///
-  /// - Parameter key: The digest of its inputs.
+  /// - Parameters:
+  ///   - number: The number of the note.
+  ///   - key: The digest of the row's inputs.
   func placedRow(
     _ number: Int, of note: SiteNote, key: Digest, in alphabet: Alphabet
   ) throws(CacheDamage) -> PlacedRow {
@@ -137,7 +147,7 @@ extension RowMaker {
       return PlacedRow(placed: AlphabetRow(entry: row.row, placement: placement), cached: row)
     }
     let row = try madeRow(number, of: note)
-    // A row with a new date or other tags keeps its position.
+    // If only the date or the tags have changed, the row keeps its letter and sort key.
     if hasSameAlphabet, let known = note.previous,
       let placement = reader.placement(of: row, in: known, among: alphabet.letters)
     {
@@ -146,6 +156,7 @@ extension RowMaker {
     return PlacedRow(placed: alphabet.row(of: row))
   }
 
+  /// Returns the cached row of a note, or `nil` if its inputs have changed.
   private func cachedRow(_ number: Int, of note: SiteNote, key: Digest) -> CachedRow? {
     note.previous.flatMap { known in
       reader.row(
@@ -153,6 +164,7 @@ extension RowMaker {
     }
   }
 
+  /// Makes the row of a note, which may read the note from the cache.
   private func madeRow(_ number: Int, of note: SiteNote) throws(CacheDamage) -> Row {
     let place = note.header.place
     return try note.entry().row(
@@ -162,7 +174,7 @@ extension RowMaker {
 }
 
 extension SiteNote {
-  /// Reads the parts of the note that its row shows.
+  /// Returns the note with the properties that its row shows.
   fileprivate func entry() throws(CacheDamage) -> Note {
     guard case .outsideShard(let source) = content else { return try note() }
     var note = Note(unparsed: source)

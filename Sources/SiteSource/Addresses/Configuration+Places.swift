@@ -3,9 +3,10 @@ import FrontMatter
 import Notes
 
 extension Configuration {
-  /// Returns the address of a note, and a diagnostic if its `permalink` is invalid.
+  /// Returns the address of a note, and a diagnostic if the note's `permalink` is invalid.
   ///
-  /// The front matter takes precedence over the rule of the site's origin.
+  /// The `permalink` in the front matter has precedence over the rule of the site's origin. If it
+  /// is invalid, the note has its default address.
   public func path(of note: Note.Source) -> (place: SitePath, fault: Diagnostic?) {
     guard let field = note.frontMatter.permalink, let template = field.text else {
       return (defaultPath(of: note).normalized, nil)
@@ -24,7 +25,7 @@ extension Configuration {
     }
   }
 
-  /// Returns the address of a note whose front matter does not set one.
+  /// Returns the address of a note whose front matter contains no valid `permalink`.
   func defaultPath(of note: Note.Source) -> SitePath {
     if let place = origin.place(note) { return place }
     if note.collection == "posts", note.date != nil {
@@ -35,7 +36,8 @@ extension Configuration {
 }
 
 extension Origin {
-  /// Returns the path of a file relative to the content folder.
+  /// Returns the path of a file relative to the content folder, or the whole path if the file is
+  /// elsewhere.
   func pathOfContent(_ path: String) -> String {
     guard !contentFolder.isEmpty, path.hasPrefix(contentFolder + "/") else { return path }
     return String(path.dropFirst(contentFolder.count + 1))
@@ -43,9 +45,8 @@ extension Origin {
 }
 
 extension FrontMatter {
-  /// The address in the front matter: `permalink`, or `url` in TOML.
-  ///
-  /// `permalink: false` sets no address.
+  /// The field with the note's address: `permalink`, or `url` in TOML. `nil` if there is none, or
+  /// for `permalink: false`.
   var permalink: Field? {
     let fields = [self[field: "permalink"], kind == .toml ? self[field: "url"] : nil]
     return fields.compactMap(\.self).first { $0.text?.isEmpty == false && $0.value != .bool(false) }
@@ -53,12 +54,13 @@ extension FrontMatter {
 }
 
 extension Note.Source {
-  /// The path of the folder that contains the note.
+  /// The path of the folder that contains the note, without a trailing `/`; empty for the source
+  /// folder.
   package var folder: Substring {
     path.lastIndex(of: "/").map { path[..<$0] } ?? ""
   }
 
-  /// The file name without its extension and without trailing dots.
+  /// The file name without its extension and without dots before the extension: `a..md` → `a`.
   package var baseName: String {
     var name = stem
     while name.hasSuffix(".") { name.removeLast() }
@@ -67,7 +69,8 @@ extension Note.Source {
 
   /// Returns the permalink of a page with its placeholders replaced.
   ///
-  /// A page has only three placeholders; all others stay unchanged.
+  /// A page is a note that belongs to no collection. It has only the three placeholders below, as
+  /// in Jekyll.
   fileprivate func filled(page permalink: String) -> String {
     guard permalink.contains(":") else { return permalink }
     return permalink.replacing(":path", with: folder).replacing(":basename", with: baseName)

@@ -4,26 +4,30 @@ import Diagnostics
 import Notes
 import SiteOutput
 
-/// The output paths of the files that the program generates: pages, tables, feeds and theme.
+/// The output paths of the files that the program generates, such as lists, feeds and the theme.
 ///
-/// Notes and files of the source folder cannot be folders at these paths, or files at the paths of
-/// their folders.
+/// A note or file of the source folder cannot be published if its path is a folder with generated
+/// files, or if one of its folders has the path of a generated file.
 package struct GeneratedPaths {
-  /// The paths of generated files.
+  /// The paths of generated files, apart from files whose paths follow a rule.
   private var files: Set<String> = ["index.html"]
   /// The folders that contain generated files.
   package private(set) var folders: Set<String> = [Manifest.privateFolder, "index"]
   private let tables: Tables
+  /// A Boolean value that indicates whether the site has a search index.
   private let isSearched: Bool
-  /// The folder of the docset; `nil` if there is none.
+  /// The folder of the docset (an archive for offline readers); `nil` if the site has none.
   private let docset: String?
+  /// A Boolean value that indicates whether each tag has a feed.
   private let hasTagFeeds: Bool
+  /// A Boolean value that indicates whether the site publishes its notes as Markdown.
   private let hasMarkdown: Bool
-  /// Returns the paths of the tag pages. It is called late because few sites need the paths.
+  /// Returns the paths of the tag pages. It is called only when needed, because few sites need the
+  /// paths.
   private let findTagPages: () -> Set<String>
   private let tagPages = Once<Set<String>>()
 
-  /// The tables that exist only if some note has the field that orders them.
+  /// The lists that exist only if a note has a tag or a date.
   package struct Tables: OptionSet {
     package let rawValue: Int
 
@@ -36,10 +40,11 @@ package struct GeneratedPaths {
   /// The name of the folder that contains the search index.
   package static let searchFolder = "search"
 
-  /// Collects the paths of a configuration.
+  /// Collects the paths for a configuration.
   ///
   /// - Parameters:
-  ///   - theme: The paths of the theme's files.
+  ///   - tables: The lists of the site.
+  ///   - theme: The output paths of the theme's files.
   ///   - tagPages: Finds the paths of the tag pages.
   package init(
     _ tables: Tables, _ configuration: Configuration, theme: [String],
@@ -73,11 +78,11 @@ package struct GeneratedPaths {
     for file in theme { folders.formUnion(file.parents.map(String.init)) }
   }
 
-  /// The reasons why a file cannot be published at a path.
+  /// The reason why a file cannot be published at a path.
   package enum Obstacle: Hashable {
-    /// The path is that of a folder with generated files.
+    /// The path is a folder with generated files. The associated value is the path of the folder.
     case folder(String)
-    /// A parent folder of the path has the path of a generated file.
+    /// A folder of the path is a generated file. The associated value is the path of that file.
     case file(String)
     /// The path is in the folder where builds keep their internal files.
     case privateFolder
@@ -85,16 +90,17 @@ package struct GeneratedPaths {
 }
 
 extension GeneratedPaths {
-  /// Indicates whether a path may be in a folder whose generated files follow a rule instead of a
-  /// list.
+  /// Indicates whether a path is in a folder whose generated files follow a rule, such as
+  /// `search/*.js`.
   static func mayHold(_ path: BorrowedBytes) -> Bool {
     ruledFolders.contains { path.starts(with: $0) }
   }
 
+  /// The folders whose generated files follow a rule, each with a trailing `/`.
   private static let ruledFolders = ["tags", "index", Self.searchFolder, Manifest.privateFolder]
     .map { Array("\($0)/".utf8) }
 
-  /// Indicates whether a path is that of a generated file.
+  /// Indicates whether a generated file has or may have a path.
   package func contains(_ path: String) -> Bool {
     if files.contains(path) || Self.isPartOfSitemap(path) || isInDocset(path) { return true }
     if hasMarkdown, path.hasSuffix(".md") { return true }
@@ -103,24 +109,28 @@ extension GeneratedPaths {
     return isSearched && path.hasPrefix("\(Self.searchFolder)/") && path.hasSuffix(".js")
   }
 
-  /// Returns the reason why a file cannot have a path, or `nil` if it can.
+  /// Returns the reason why a file cannot be published at a path, or `nil` if it can.
+  ///
+  /// Files at the path of a generated file are not reported here (see `contains(_:)`).
   package func obstacle(to path: String) -> Obstacle? {
     if path == Manifest.privateFolder || path.hasPrefix("\(Manifest.privateFolder)/") {
       return .privateFolder
     }
     if let docset, isInDocset(path) { return .folder(docset) }
     if folders.contains(path) || isPageOfTag("\(path)/index.html") { return .folder(path) }
-    // The parts of a long list are folders in `index/`; their number depends on the notes.
+    // The parts of long lists are folders in `index/`. Their names depend on the notes.
     if path.hasPrefix("index/"), !path.dropFirst(6).contains(".") { return .folder(path) }
     return path.parents.last { contains(String($0)) }.map { .file(String($0)) }
   }
 
-  /// Indicates whether a path is in a folder that contains generated files only.
+  /// Indicates whether a path is in a folder that may contain only generated files.
   package func ownsFolder(of path: String) -> Bool {
     path.hasPrefix("index/") || isSearched && path.hasPrefix("\(Self.searchFolder)/")
   }
 
-  /// Returns diagnostics for files of a theme that conflict with a generated folder or file.
+  /// Returns errors for files of a theme that conflict with a generated folder or file.
+  ///
+  /// - Parameter paths: The output paths of the theme's files.
   package static func faults(ofTheme paths: [String]) -> [Diagnostic] {
     let folders = ["tags", "archive", "index", Self.searchFolder]
     let files = [SitePath.root, .notFound, .feed, .sitemap, .robots].map(\.outputPath)

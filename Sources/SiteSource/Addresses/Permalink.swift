@@ -7,7 +7,7 @@ import Notes
 ///
 ///     try Permalink("/:year/:month_:day/:title/")  // of a post: /2024/05_01/towers/
 public struct Permalink: Hashable, Sendable {
-  /// A placeholder that is replaced by a value of the document.
+  /// A placeholder for a value of the document. The names and values are the same as in Jekyll.
   package enum Placeholder: String, CaseIterable, Sendable {
     case year, month, day, hour, minute, second, title, slug, name, path, collection, categories
     case shortYear = "short_year"
@@ -31,12 +31,14 @@ public struct Permalink: Hashable, Sendable {
     case field(Placeholder)
   }
 
+  /// The components in order.
   let parts: [Component]
 
   package init(parts: [Component]) { self.parts = parts }
 
   /// The error for an unknown placeholder.
   package struct UnknownField: Error, Hashable, CustomStringConvertible {
+    /// The name of the placeholder, without the colon.
     var name: String
     package var description: String {
       let hint = suggestion(for: name, among: Placeholder.allCases.map(\.rawValue))
@@ -47,7 +49,8 @@ public struct Permalink: Hashable, Sendable {
 }
 
 extension Permalink {
-  /// Parses a template, or the name of a predefined style.
+  /// Parses a template, or takes the template of a predefined style: `pretty` →
+  /// `/:categories/:year/:month/:day/:title/`.
   package init(style: String) throws(UnknownField) { try self.init(Self.styles[style] ?? style) }
 
   /// Parses a template.
@@ -77,6 +80,7 @@ extension Permalink {
       .text("/"), .field(.day), .text("/"), .field(.title), .field(.outputExtension),
     ])
 
+  /// The predefined styles of Jekyll.
   private static let styles = [
     "none": "/:categories/:title:output_ext",
     "date": "/:categories/:year/:month/:day/:title:output_ext",
@@ -89,8 +93,9 @@ extension Permalink {
     ("a"..."z").contains(character) || character == "_"
   }
 
-  /// Returns the field with a name. A trailing `_` may belong to the following text, as in
-  /// `:month_:day`.
+  /// Returns the placeholder with a name.
+  ///
+  /// In `:month_:day`, the `_` is not a part of the name but text.
   private static func field(_ name: Substring) throws(UnknownField) -> Placeholder {
     if let field = Placeholder(rawValue: String(name)) { return field }
     if name.hasSuffix("_"), let field = Placeholder(rawValue: String(name.dropLast())) {
@@ -101,7 +106,7 @@ extension Permalink {
 }
 
 extension Permalink {
-  /// Returns the place that results from replacing each placeholder by its value.
+  /// Returns the address that results from replacing each placeholder by its value.
   func place(filling value: (Placeholder) -> String) -> SitePath {
     var path = ""
     for part in parts {
@@ -115,9 +120,9 @@ extension Permalink {
 }
 
 extension SitePath {
-  /// Creates the place of a page from a path that a template produced.
+  /// Creates the address of a page from a path that a template produced.
   ///
-  /// `..` and repeated slashes become one slash, and `./` is removed.
+  /// As in Jekyll, `..` and repeated slashes become one slash, and `./` is removed.
   package init(permalink path: String) {
     let resolved = "/\(path)".replacing("..", with: "/").replacing("./", with: "")
     let parts = resolved.split(separator: "/")
@@ -127,9 +132,10 @@ extension SitePath {
 }
 
 extension Permalink {
-  /// Returns the place of a document: a post, or a note in another collection.
+  /// Returns the address of a document: a post, or a note in another collection.
   ///
-  /// - Parameter path: The path of the document in the folder that contains all collections.
+  /// - Parameter path: The path of the document, relative to the folder that contains the folders
+  ///   of all collections.
   package func place(of note: Note.Source, path: String) -> SitePath {
     let time = note.date.map { Moment(seconds: $0.unixTime, utcOffset: $0.offset * 60) }
     return place { field in
@@ -148,7 +154,8 @@ extension Permalink {
     }
   }
 
-  /// Returns the path of a document without the folder of its collection and without its extension.
+  /// Returns the path of a document without the folder of its collection and without its extension:
+  /// `_docs/a/b.md` → `/a/b`.
   private static func cleaned(_ path: String, collection: String) -> String {
     var path = Substring(path)
     if let dot = path.lastIndex(of: "."), !path[dot...].contains("/") { path = path[..<dot] }
@@ -157,7 +164,7 @@ extension Permalink {
     return String(path[..<folder.lowerBound] + path[folder.upperBound...])
   }
 
-  /// Joins categories as folders, each once.
+  /// Joins categories to a path of folders, without duplicates: `a`, `b`, `a` → `a/b`.
   private static func joined(_ names: [String]) -> String {
     var seen: Set<String> = []
     return names.filter { seen.insert($0).inserted }.joined(separator: "/")
@@ -165,7 +172,7 @@ extension Permalink {
 }
 
 extension Permalink.Placeholder {
-  /// The `strftime` format for a part of the date; `nil` for other fields.
+  /// The `strftime` format of a placeholder for a part of the date; `nil` for other placeholders.
   fileprivate var timeFormat: String? {
     switch self {
     case .year: "%Y"
@@ -194,8 +201,10 @@ extension Note.Source {
   /// A Boolean value that indicates whether the note is the index of its folder.
   package var isIndex: Bool { Note.Source.isIndex(stem: stem) }
 
-  /// Indicates whether a file name without extension is that of a folder's index: `index` or
-  /// `readme`.
+  /// Indicates whether a note with a file name is the index of its folder: `index` or `readme`, in
+  /// any case.
+  ///
+  /// - Parameter stem: The file name without extension.
   static func isIndex(stem: String) -> Bool {
     (5...6).contains(stem.utf8.count) && ["index", "readme"].contains(stem.lowercased())
   }

@@ -2,31 +2,34 @@ import Diagnostics
 import FrontMatter
 import Notes
 
-/// An old address of a note, which redirects readers to the new one.
+/// An address that redirects readers to the address of a note.
 package struct Redirect: Hashable, Sendable {
+  /// The old address.
   package var place: SitePath
   /// The path of the note in the source folder.
   package var note: String
   /// The location of the old address in the note.
   package var location: SourceLocation
-  /// The new address, if the note itself has moved to it.
+  /// The address to which the note itself has moved; `nil` if the note has a page, to which the
+  /// redirect leads.
   package var forward: NewAddress?
 
   /// The new address of a note that has moved, with the note's title.
   package struct NewAddress: Hashable, Sendable {
-    /// An address with scheme and host, or a path on the site that starts with `/`.
+    /// A URL with scheme and host, or a path on the site that starts with `/`.
     package var address: String
+    /// The title of the note.
     package var title: String
   }
 }
 
 extension Redirect {
-  /// Returns the old addresses under `aliases` and `redirect_from` of a note.
+  /// Returns the redirects of a note, from the front matter keys `aliases` and `redirect_from`.
   ///
-  /// An alias without a slash is an alternative name and not an address. An alias that does not
-  /// begin with a slash is relative to the folder of the note's page.
+  /// An alias without a slash is an alternative name and not an address. An alias with a slash that
+  /// is not its first character is relative to the parent folder of the note's page.
   ///
-  /// A note with `redirect_to` has no page, so its own address redirects too.
+  /// A note with `redirect_to` has no page. Its first redirect is from its own address.
   static func all(of note: Note.Source, at place: SitePath) -> [Redirect] {
     let forward = NewAddress(of: note, at: place)
     var own: [Redirect] = []
@@ -38,6 +41,7 @@ extension Redirect {
     return all
   }
 
+  /// Returns the redirects from the old addresses of a note.
   private static func old(of note: Note.Source, at place: SitePath) -> [Redirect] {
     ["aliases", "redirect_from"].flatMap { key -> [Redirect] in
       guard let field = note.frontMatter[field: key] else { return [] }
@@ -58,8 +62,8 @@ extension Redirect.NewAddress {
   /// The front matter key.
   static let key = "redirect_to"
 
-  /// Returns `nil` if the note has not moved, or if its new address is invalid or equal to the old
-  /// one.
+  /// Reads the new address of a note. Returns `nil` if the note has not moved, or if its new
+  /// address is invalid or equal to `place`.
   init?(of note: Note.Source, at place: SitePath) {
     guard let field = note.frontMatter[field: Self.key], let text = field.texts.first else {
       return nil
@@ -75,9 +79,9 @@ extension Redirect.NewAddress {
     if let target = self.place, target.pageName == place.pageName { return nil }
   }
 
-  /// Returns the address as a link on a page of the site.
+  /// Returns the URL of the new address, for a link on a page of the site.
   ///
-  /// - Parameter base: The path at which the site is published.
+  /// - Parameter base: The path under which the site is published, which ends with `/`.
   package func url(base: String) -> String {
     guard address.utf8.first == SitePath.slash, let link = RelativeLink(address) else {
       return address
@@ -85,7 +89,7 @@ extension Redirect.NewAddress {
     return SitePath(percentDecoded(link.path)).url(base: base) + link.suffix
   }
 
-  /// The place on the site; `nil` if the address is on another site.
+  /// The new address without query and fragment; `nil` if it is on another site.
   package var place: SitePath? {
     guard address.utf8.first == SitePath.slash else { return nil }
     return RelativeLink(address).map { SitePath(percentDecoded($0.path)) }
@@ -111,7 +115,8 @@ extension Diagnostic.ID {
 }
 
 extension SitePath {
-  /// The path of the page in a canonical form for comparison.
+  /// The path of the page in a canonical form for comparison: `/a/`, `/a.html` and `/a/index.html`
+  /// → `/a`.
   fileprivate var pageName: Substring {
     var name = text[...]
     for ending in ["/index.html", ".html", "/"] where name.hasSuffix(ending) {
@@ -120,7 +125,7 @@ extension SitePath {
     return name
   }
 
-  /// The parent folder of the page's URL, with a trailing `/`.
+  /// The parent folder of the page's address, with a trailing `/`: `/a/b/` → `/a/`.
   fileprivate var parent: String {
     let parts = text.split(separator: "/").dropLast()
     return parts.isEmpty ? "/" : "/" + parts.joined(separator: "/") + "/"

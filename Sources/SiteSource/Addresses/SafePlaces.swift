@@ -2,11 +2,13 @@ import Diagnostics
 import FrontMatter
 import Notes
 
-/// Restrictions on sites with untrusted notes: the addresses of notes, and the files that are
-/// published.
+// The restrictions on sites with untrusted notes (`safe: true`).
+
 extension Configuration {
-  /// Returns the problems of a note's address, and a warning if Liquid code in an untrusted note is
-  /// not run.
+  /// Returns the problem of a note's address, and a warning if the note contains Liquid that does
+  /// not run because notes are untrusted.
+  ///
+  /// - Parameter placed: The result of `path(of:)` for the note.
   package func faults(of note: Note.Source, at placed: (place: SitePath, fault: Diagnostic?))
     -> [Diagnostic]
   {
@@ -20,10 +22,15 @@ extension Configuration {
     return faults
   }
 
-  /// Returns the place that a note requests, or its default place if the request is not allowed.
+  /// Returns the address that a note requests, or the default address and a warning if the request
+  /// is not allowed.
   ///
-  /// On a site with untrusted notes, the place must be that of a page, because web servers act on
-  /// files such as `_headers` and `.htaccess`.
+  /// On a site with untrusted notes, a note may only be published as a page, because web servers
+  /// read files such as `_headers` and `.htaccess` as settings.
+  ///
+  /// - Parameters:
+  ///   - place: The requested address.
+  ///   - field: The front matter field with the request.
   func allowed(
     _ place: SitePath, askedForBy note: Note.Source, in field: FrontMatter.Field
   ) -> (place: SitePath, fault: Diagnostic?) {
@@ -38,7 +45,8 @@ extension Configuration {
 }
 
 extension SitePath {
-  /// A Boolean value that indicates whether the place can only be that of a page.
+  /// A Boolean value that indicates whether the file at the address is certainly served as a page:
+  /// its name ends in `.html`, and no component starts with `.` or `_`.
   var isThatOfPage: Bool {
     let path = outputPath.lowercased()
     return [".html", ".htm", ".xhtml"].contains(where: path.hasSuffix)
@@ -47,10 +55,10 @@ extension SitePath {
 }
 
 extension Inventory {
-  /// Skips the files beside untrusted notes that browsers or servers may execute.
+  /// Skips all files that browsers or servers may execute, because their authors are untrusted.
   ///
-  /// Only some known file types are published. The key `include:` of the configuration adds other
-  /// files.
+  /// Only file types that are known to be safe are published, and the files under `include:` in the
+  /// configuration.
   package mutating func skipExecutableFiles(_ rules: WalkRules) {
     let files = assets
     assets = []
@@ -67,6 +75,7 @@ extension Inventory {
     }
   }
 
+  /// Indicates whether a file has the extension of a type that is never executed.
   private static func isInactive(_ path: String) -> Bool {
     guard let dot = path.lastIndex(of: "."), !path[dot...].contains("/") else { return false }
     return inactive.contains(path[dot...].dropFirst().lowercased())

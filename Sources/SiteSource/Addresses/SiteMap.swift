@@ -1,21 +1,25 @@
 import Diagnostics
 import Notes
 
-/// A map from every note and file of the source folder to its place on the site.
+/// A map from every note and file of the source folder to its address on the site.
 ///
-/// The map is complete before any note is parsed, so links can be resolved during parsing in any
-/// order.
+/// The map is complete before the build parses the first note. So a link to any note can be
+/// resolved when the link is parsed.
 package struct SiteMap: Sendable {
-  /// The path at which the site is published. It starts and ends with `/`.
+  /// The path under which the site is published. It starts and ends with `/`.
   package let base: String
+  /// The addresses, by path in the source folder.
   private var places: [String: SitePath] = [:]
+  /// The paths in the source folder, by path in the output folder.
   private var owners: [String: String] = [:]
-  /// The output folders whose paths may be equal to the path of a file.
+  /// The output folders whose paths may be equal to the path of a file (see `FolderConflictScan`).
   package var folders: Set<String> = []
 
   /// Creates an empty map.
   ///
-  /// - Parameter count: The expected number of files.
+  /// - Parameters:
+  ///   - base: The path under which the site is published.
+  ///   - count: The expected number of notes and files.
   package init(base: String, expecting count: Int = 0) {
     self.base = base
     places.reserveCapacity(count)
@@ -29,7 +33,7 @@ extension SiteMap {
   /// - Returns: The file that already has the place, if there is one; the map is then unchanged.
   package mutating func add(_ path: String, at place: SitePath) -> String? {
     let output = place.outputPath
-    // One lookup suffices if the place is free, as it nearly always is.
+    // Nearly every address is unused. For these, one lookup is enough.
     if let owner = owners.updateValue(path, forKey: output) {
       owners[output] = owner
       return owner
@@ -43,33 +47,36 @@ extension SiteMap {
     if let place = places.removeValue(forKey: path) { owners[place.outputPath] = nil }
   }
 
-  /// The output paths of all files with a place.
+  /// The paths in the output folder of all notes and files.
   package var outputPaths: some Collection<String> { owners.keys }
 
-  /// Returns the place of a file of the source folder, or `nil` if it has none.
+  /// Returns the address of a file of the source folder, or `nil` if the file is not published.
   package func place(of path: String) -> SitePath? { places[path] }
 
-  /// Returns the file of the source folder that is published at an output path, or `nil`.
+  /// Returns the path of the source file that is published at a path in the output folder, or `nil`
+  /// if no file of the source folder is.
   package func owner(of outputPath: String) -> String? { owners[outputPath] }
 
-  /// Returns the URL of a place, for use in an attribute.
+  /// Returns the percent-encoded URL of an address, which needs no escaping in HTML attributes.
   package func url(_ place: SitePath) -> String { place.url(base: base) }
 }
 
 extension SiteMap {
   /// The target of a link in a note.
   package enum Target: Hashable, Sendable {
-    /// A page or file of the site, with its URL including query and fragment.
+    /// A page or file of the site. The associated value is its URL with query and fragment.
     case found(String)
-    /// A file of the site that the link spells in a different case, with its URL and path.
+    /// A file of the site whose path differs from the link in upper and lower case. The associated
+    /// values are its URL and its path in the source folder.
     case caseMismatch(String, path: String)
-    /// A note or picture that is not in the source folder.
+    /// A note that does not exist or is not published. The associated value is its path in the
+    /// source folder.
     case missing(String)
-    /// Another site, a fragment of the same page, or a path that only the published site can
+    /// Another site, a fragment of the same page, or a path that only the finished site can
     /// resolve.
     case external
 
-    /// The URL, if the link leads to a file of the site.
+    /// The URL if the link leads to a file of the site; otherwise `nil`.
     package var url: String? {
       switch self {
       case .found(let url), .caseMismatch(let url, _): url
@@ -122,14 +129,17 @@ extension SiteMap {
     return .missing(decoded)
   }
 
-  /// Returns the place of a note, given its path without extension or with the extension of a page.
+  /// Returns the address of a note, or `nil` if there is no such note.
+  ///
+  /// - Parameter name: The path of the note without its extension, or with `.html` instead.
   private func place(ofNoteWithStem name: String) -> SitePath? {
     let stem = name.hasSuffix(".html") ? name.dropLast(5) : name[...]
     return SiteMap.endings.lazy.compactMap { places["\(stem).\($0)"] }.first
   }
 
-  /// Indicates whether a link, as written, leads to a file when a browser resolves it on the note's
-  /// page.
+  /// Indicates whether a browser that resolves a link on the note's page finds a file of the site.
+  ///
+  /// - Parameter path: The path of the note that contains the link.
   private func isPage(_ link: RelativeLink, in path: String) -> Bool {
     guard let place = places[path],
       case .file(let file, _) = LinkTarget(
@@ -140,7 +150,7 @@ extension SiteMap {
 
   private static let endings = ["md", "markdown"]
 
-  /// Returns the place of a folder's index note.
+  /// Returns the address of a folder's index note, or `nil` if the folder has none.
   private func indexNote(of folder: String) -> SitePath? {
     let last = folder.utf8.lastIndex(of: UInt8(ascii: "/")).map { folder.utf8[$0...] }
     guard !(last ?? folder.utf8[...]).contains(UInt8(ascii: ".")) else { return nil }

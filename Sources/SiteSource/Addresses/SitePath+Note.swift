@@ -1,11 +1,11 @@
 import Notes
 
 extension SitePath {
-  /// Creates the default place of a note that is not a post.
+  /// Creates the default address of a note that is not a post.
   ///
-  /// An `index` or `README` file has the address of its folder; any other note has a folder with
-  /// its name. A `slug` replaces the last component of the address, except on the site's front
-  /// page.
+  /// An `index` or `README` file has the address of its folder: `a/index.md` → `/a/`. Any other
+  /// note has the address of a folder with its name: `a/b.md` → `/a/b/`. The front matter key
+  /// `slug` replaces the last component of the address, except for the site's front page.
   init(of note: borrowing Note.Source) {
     var path = "/"
     var rest = note.path.utf8[...]
@@ -34,10 +34,10 @@ extension SitePath {
     self.init(path)
   }
 
-  /// The place of the site's front page.
+  /// The address of the site's front page.
   package static let root = SitePath("/")
 
-  /// The canonical form of the place: `/` for every spelling of the front page, such as
+  /// The address, or `/` if it is another spelling of the front page's address, such as
   /// `/index.html`.
   var normalized: SitePath {
     text.hasPrefix("/index") && outputPath == SitePath.root.outputPath ? .root : self
@@ -46,8 +46,9 @@ extension SitePath {
 
 /// Returns a path component made from a file name or a tag.
 ///
-/// White space becomes hyphens, and characters that are unsafe in file systems or URLs are removed.
-/// Letters of all scripts keep their case. The result may be empty, for example for `..` or `?`.
+/// White space and characters that are unsafe in file systems or URLs become hyphens, and dots and
+/// hyphens at both ends are removed: `What is C/C++?` → `What-is-C-C++`. Letters of all scripts
+/// keep their case. The result may be empty, for example for `..` or `?`.
 package func slug(_ name: some StringProtocol) -> String {
   if isSlug(Substring(name).utf8) { return String(name) }
   var slug = ""
@@ -61,21 +62,21 @@ package func slug(_ name: some StringProtocol) -> String {
       slug.unicodeScalars.append(scalar)
     }
   }
-  // A single cut at each end; removing leading characters one by one would move the rest each time.
+  // Cut the text once at each end, because each removal of a leading character moves all others.
   let isEdge = { (character: Character) in character == "." || character == "-" }
   guard let last = slug.lastIndex(where: { !isEdge($0) }) else { return "" }
   return String(slug[...last].drop(while: isEdge))
 }
 
-/// Indicates whether a name is already a slug. Most names are, and the check is cheap.
+/// Indicates whether a name is certainly a slug already. Most names are, and this check is fast.
 private func isSlug(_ name: Substring.UTF8View) -> Bool {
   guard let first = name.first, let last = name.last else { return false }
   return first.isLetterOrDigit && last.isLetterOrDigit
     && name.allSatisfy { $0.isLetterOrDigit || $0 == UInt8(ascii: "-") }
 }
 
-/// Indicates whether a file system forbids a character in names, or the character ends the path of
-/// a URL.
+/// Indicates whether a file system forbids a character in names, or the character has a special
+/// meaning in URLs.
 private func isUnsafeInPath(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar {
   case "/", "\\", ":", "\"", "<", ">", "|", "*", "?": true

@@ -3,27 +3,30 @@ import Cache
 import Diagnostics
 import Platform
 
-/// The path of a page or file on the site: `/posts/长城/` or `/a/b.png`.
+/// The address of a page or file on the site: `/posts/长城/` or `/a/b.png`.
 ///
-/// It starts with `/`, does not include the base path, and is neither percent-encoded nor escaped.
-/// Names and comments call it the *place* of the page, and use *path* for the path of a file in the
-/// source folder.
+/// The address starts with `/`, does not include the base path, and is neither percent-encoded nor
+/// escaped. Variables with an address are called `place`, and variables with the path of a file in
+/// the source folder `path`.
 public struct SitePath: Hashable, Sendable {
+  /// The address as a text.
   public let text: String
-  /// The suffix that is added to the file name, so that the file is served as a page; `.html` or
-  /// empty.
+  /// The suffix of the file name that is not a part of the address: `.html` for the page `/about`,
+  /// otherwise empty.
   private let ending: String
 
-  /// The kinds of files.
+  /// The kind of the file at an address.
   public enum Target: Hashable, Sendable {
+    /// A file with exactly the name in the address.
     case file
-    /// A page: an HTML file, regardless of the extension of its URL.
+    /// An HTML file, even if the address has no extension or another extension.
     case page
   }
 
-  /// Creates a path from a text.
+  /// Creates an address from a text.
   ///
-  /// A missing leading `/` is added. Empty, `.` and `..` components are resolved within the site.
+  /// A missing leading `/` is added. Empty, `.` and `..` components are resolved, without leaving
+  /// the site: `a/../../b` → `/b`.
   public init(_ text: some StringProtocol, _ kind: Target = .file) {
     // Contiguous bytes are faster to read.
     let path = String(text)
@@ -35,15 +38,18 @@ public struct SitePath: Hashable, Sendable {
     ending = isNamed ? "" : ".html"
   }
 
-  /// Creates the path of a file in a folder, resolved like any other path.
+  /// Creates the address of a file from the path of a folder and the relative path of the file.
   init(_ folder: Substring.UTF8View, _ path: Substring.UTF8View) {
     text = Self.resolved(folder, path)
     ending = ""
   }
 
-  /// Returns a path in which each component is resolved as soon as it is complete.
+  /// Returns a path with a leading `/` and without empty, `.` and `..` components.
   ///
-  /// The result is at most one slash longer than the text.
+  /// It writes the result byte by byte, and resolves each component at its end. The result is at
+  /// most one byte longer than the input.
+  ///
+  /// - Parameter rest: A second part of the input, which follows `text` after a slash.
   private static func resolved(
     _ text: Substring.UTF8View, _ rest: Substring.UTF8View? = nil
   ) -> String {
@@ -80,10 +86,11 @@ public struct SitePath: Hashable, Sendable {
     }
   }
 
-  /// Indicates whether a text is already resolved. Most texts are, and the check is cheap.
+  /// Indicates whether a text is certainly resolved already. Most texts are, and this check is
+  /// fast.
   private static func isResolved(_ text: BorrowedBytes) -> Bool {
     guard text.first == slash else { return false }
-    // A component that starts with any dot needs the slow path.
+    // Any component that starts with a dot, such as `.a`, is left to `resolved(_:_:)`.
     for place in text.indices.dropLast() where text[place] == slash {
       if text[place + 1] == slash || text[place + 1] == dot { return false }
     }
@@ -93,22 +100,22 @@ public struct SitePath: Hashable, Sendable {
   package static let slash = UInt8(ascii: "/")
   private static let dot = UInt8(ascii: ".")
 
-  /// The path relative to the site's root, without the leading `/`.
+  /// The address without the leading `/`.
   package var relative: Substring { Substring(text.utf8.dropFirst()) }
 
-  /// The path of the file in the output folder.
-  ///
-  /// A path that ends in `/` has the file `index.html`, and the page `/about` has the file
-  /// `about.html`, which web servers look for.
+  /// The path of the file in the output folder: `/a/` → `a/index.html`, page `/about` →
+  /// `about.html`. Web servers find these files.
   public var outputPath: String {
-    // Appending to a string is much faster than concatenation.
+    // Appending to a string is much faster than `+`.
     var path = String(relative)
     path += path.isEmpty || path.utf8.last == Self.slash ? "index.html" : ending
     return path
   }
 
-  /// Returns the percent-encoded address for an attribute, under a base path that starts and ends
-  /// with `/`.
+  /// Returns the percent-encoded address with the base path, which needs no escaping in HTML
+  /// attributes.
+  ///
+  /// - Parameter base: The path under which the site is published. It starts and ends with `/`.
   public func url(base: String) -> String {
     if base.utf8.count == 1 { return percentEncoded(text) }
     var path = base
@@ -117,10 +124,10 @@ public struct SitePath: Hashable, Sendable {
   }
 }
 
-/// Returns a path with all bytes percent-encoded, except unreserved characters and delimiters that
-/// are allowed in a path (RFC 3986, section 3.3).
+/// Returns a path in percent-encoding: `/a b/` → `/a%20b/`.
 ///
-/// `&` and `'` are encoded too, so the result needs no escaping in HTML.
+/// Characters that RFC 3986, section 3.3, allows in a path stay unchanged, apart from `&` and `'`.
+/// So the result needs no escaping in HTML.
 package func percentEncoded(_ path: String) -> String {
   if path.withBytes({ $0.allSatisfy(isPlainInPath) }) { return path }
   return path.withBytes { path in
@@ -143,10 +150,10 @@ private func hexDigit(_ number: UInt8) -> UInt8 {
   number < 10 ? UInt8(ascii: "0") + number : UInt8(ascii: "A") + (number - 10)
 }
 
-/// Returns a text with all `%XX` sequences decoded.
+/// Returns a text with all `%XX` sequences decoded: `a%20b` → `a b`.
 ///
-/// Incomplete sequences stay as they are. If the result is not valid UTF-8, the text is returned
-/// unchanged.
+/// Incomplete sequences stay unchanged. If the result is not valid UTF-8, the whole text is
+/// returned unchanged.
 public func percentDecoded(_ text: some StringProtocol) -> String {
   let text = String(text)
   guard text.withBytes({ $0.contains(UInt8(ascii: "%")) }) else { return text }
@@ -167,14 +174,15 @@ public func percentDecoded(_ text: some StringProtocol) -> String {
   return String(validating: bytes, as: UTF8.self) ?? text
 }
 
+/// Indicates whether percent-encoding leaves a byte unchanged.
 @inline(__always)
 private func isPlainInPath(_ byte: UInt8) -> Bool {
   let word = byte < 64 ? plainLow : byte < 128 ? plainHigh : 0
   return word >> UInt64(byte & 63) & 1 != 0
 }
 
-/// Bit sets of the bytes that are not encoded, below and from `@`: `!$()*+,-./:;=@_~`, digits and
-/// letters.
+// Bit sets of the bytes that are not encoded: letters, digits and `!$()*+,-./:;=@_~`. `plainLow`
+// contains the bytes below 64 (`@`), `plainHigh` the bytes from 64 to 127.
 private let plainLow: UInt64 = 0x2FFF_FF12_0000_0000
 private let plainHigh: UInt64 = 0x47FF_FFFE_87FF_FFFF
 
@@ -188,7 +196,7 @@ private func hexValue(_ byte: UInt8) -> UInt8? {
 }
 
 extension SitePath {
-  /// The digest of the path.
+  /// The digest of the address and of the file name.
   package var digest: Digest {
     ending.isEmpty ? Digest(text: text) : Digest(text: text).joined(with: Digest(text: ending))
   }
@@ -206,12 +214,15 @@ extension SitePath: Cacheable {
 }
 
 extension SitePath {
-  /// Returns the relative address of a file for a page at this place, percent-encoded:
-  /// `../pic.png`.
+  /// Returns the relative URL of a file for links on the page at this address: on the page `/a/b/`,
+  /// `/a/pic.png` → `../pic.png`.
   ///
-  /// A relative address works wherever the site is published, and in pages opened from disk. The
-  /// page for missing addresses gets the whole path instead, because servers show it at any
-  /// address.
+  /// A relative URL works wherever the site is published, and in pages opened from disk. On the 404
+  /// page, the URL is the whole path, because servers show this page at any address.
+  ///
+  /// - Parameters:
+  ///   - file: The address of the file.
+  ///   - base: The path under which the site is published.
   package func address(of file: SitePath, base: String) -> String {
     guard self != .notFound else { return file.url(base: base) }
     let folders = relative.utf8.split(separator: Self.slash, omittingEmptySubsequences: false)
@@ -226,7 +237,7 @@ extension SitePath {
   }
 }
 
-/// The places of generated pages and files.
+/// The addresses of generated pages.
 extension SitePath {
   package static let archive = SitePath("/archive/")
   package static let tags = SitePath("/tags/")
@@ -236,20 +247,20 @@ extension SitePath {
 }
 
 extension SitePath {
-  /// The maximum length of a path component in bytes, in common file systems.
+  /// The maximum length of a file or folder name in common file systems, in bytes.
   private static let longestComponent = 255
-  /// The maximum length of a path in the output folder, in bytes.
+  /// The maximum length of a path relative to the output folder, in bytes.
   ///
-  /// A quarter of the system's limit is reserved for the path of the output folder, so that the
-  /// result does not depend on its length.
+  /// A quarter of the system's limit is reserved for the path of the output folder itself. So it
+  /// does not matter where the output folder is.
   private static let longestPath = Int(PATH_MAX) / 4 * 3
-  /// The maximum length of the output folder's own path, in bytes.
+  /// The maximum length of the path of the output folder itself, in bytes.
   package static let longestFolder = Int(PATH_MAX) / 4 - 64
 
-  /// A clause for a message about the component that is too long for file systems; `nil` if all
-  /// fit.
+  /// The problem of an address that is too long for file systems, as a clause; `nil` if the address
+  /// is short enough.
   package var lengthProblem: String? {
-    // Most paths are shorter than the limit for one component.
+    // Most addresses are shorter than the limit for one name, so test that first.
     if text.utf8.count + ".html".utf8.count <= Self.longestComponent { return nil }
     let path = outputPath
     if path.utf8.count > Self.longestPath {

@@ -1,6 +1,7 @@
 import Diagnostics
 
-/// A rule that checks a site. Its name is the id of its diagnostics.
+/// A rule that checks a site. Its name is the id of its diagnostics. The page “diagnostics” of the
+/// manual describes each rule.
 public enum CheckRule: String, CaseIterable, Sendable {
   // Reported by every build.
   case linkMissing = "link-missing"
@@ -33,13 +34,14 @@ public enum CheckRule: String, CaseIterable, Sendable {
   case langMissing = "lang-missing"
   case idDouble = "id-double"
 
+  /// The id of the rule's diagnostics.
   public var id: Diagnostic.ID { Diagnostic.ID(stringLiteral: rawValue) }
 
   /// The default severity; `nil` if the rule is off by default.
   public var severity: Diagnostic.Severity? {
     switch self {
     case .secret: .error
-    // Notes of most sites link to few other notes; readers find them through the index.
+    // On most sites, few notes link to other notes, because readers find notes through the index.
     case .noteOrphan: nil
     // A server that does not answer now may answer later.
     case .externalUnknown: .note
@@ -49,7 +51,8 @@ public enum CheckRule: String, CaseIterable, Sendable {
 }
 
 extension Configuration {
-  /// Returns the severity of a rule, or `nil` if it is off.
+  /// Returns the severity of a rule in the configuration, or its default severity. Returns `nil` if
+  /// the rule is off.
   public func severity(of rule: CheckRule) -> Diagnostic.Severity? {
     checks[rule] ?? rule.severity
   }
@@ -63,7 +66,7 @@ extension Configuration {
 }
 
 extension Setting {
-  /// Returns the setting of a rule's severity: `error`, `warning` or `off`.
+  /// Returns the setting of a rule's severity: `error`, `warning`, or `off` (also `false`).
   static func check(_ rule: CheckRule) -> Setting {
     Setting(name: rule.rawValue) { (configuration, value) throws(WrongValue) in
       let severities: KeyValuePairs<String, Diagnostic.Severity?> = [

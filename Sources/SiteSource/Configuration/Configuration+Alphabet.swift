@@ -4,7 +4,8 @@ import Diagnostics
 extension Configuration {
   /// Returns the options of the alphabet that sorts titles into sections.
   ///
-  /// - Parameter lang: The language whose articles are ignored, if the configuration requests it.
+  /// - Parameter lang: The language whose articles, such as “the”, are ignored if the configuration
+  ///   contains `articles: true`.
   package func alphabetOptions(lang: String) -> Alphabet.Options {
     let articles =
       switch index.articles {
@@ -17,12 +18,14 @@ extension Configuration {
   }
 }
 
-/// A locale that cannot order titles because ICU lacks data for it.
+/// The error for a locale by which titles cannot be sorted, because ICU has no data for it.
 public struct UnknownLocale: Error, Hashable, Sendable {
   private let locale: String
+  /// A Boolean value that indicates whether only the sort order is unknown, as in `en-u-co-pinyin`,
+  /// and not the language.
   private let isOrder: Bool
 
-  /// Returns `nil` if ICU has data for the locale.
+  /// Creates the error for a locale. Returns `nil` if ICU has data for the locale.
   public init?(_ locale: String) {
     self.locale = locale
     switch Alphabet.support(of: locale) {
@@ -47,13 +50,14 @@ extension UnknownLocale: CustomStringConvertible {
     return "ICU does not know the language “\(locale.clipped)”; \(hint)"
   }
 
-  /// The most common languages, which come before other languages with similar codes.
+  /// The codes that the message may suggest for a mistyped code. Rare languages are left out,
+  /// because every code of two letters is similar to the code of a rare language.
   private static let common = [
     "zh", "en", "ja", "ko", "de", "fr", "es", "pt", "it", "nl", "sv", "da", "nb", "fi", "ru", "uk",
     "pl", "cs", "hu", "tr", "ar", "he", "fa", "hi", "th", "vi", "id", "el",
   ]
 
-  /// The code that the author probably meant.
+  /// The code that the author probably meant; `nil` if no code is similar.
   ///
   /// The locale may be the name of a language (`german`), or a code with a typo.
   private var code: String? {

@@ -1,10 +1,11 @@
 import Liquid
 
 extension Configuration {
-  /// Parses the setting `editor`: a known editor, `false`, or an address with `{path}`, `{line}`
-  /// and `{column}`.
+  /// Parses the setting `editor`: the name of a known editor, `false`, or a URL with `{path}`,
+  /// `{line}` and `{column}`.
   ///
-  /// - Returns: The address that opens a location in the editor, or `nil` for `false`.
+  /// - Returns: The URL that opens a location in the editor, with these placeholders, or `nil` for
+  ///   `false`.
   static func editor(_ value: Value) throws(WrongValue) -> String? {
     if case .bool(false) = value { return nil }
     let text = try value.text()
@@ -20,7 +21,7 @@ extension Configuration {
     return text
   }
 
-  /// The addresses by name of the editor.
+  /// The URL of each known editor, by name.
   private static let editors: KeyValuePairs = [
     "vscode": usualEditor,
     "vscodium": "vscodium://file{path}:{line}:{column}",
@@ -31,10 +32,10 @@ extension Configuration {
     "textmate": "txmt://open?url=file://{path}&line={line}&column={column}",
   ]
 
-  /// The default address, for the most common editor.
+  /// The default: the URL of the most common editor.
   static let usualEditor = "vscode://file{path}:{line}:{column}"
 
-  /// The schemes whose addresses can run code, or show their own contents, with the rights of the
-  /// page.
+  /// The schemes that are not allowed, because a link with such a scheme can run code on the page
+  /// or show forged contents.
   private static let scripting: Set = ["javascript", "vbscript", "data", "blob"]
 }

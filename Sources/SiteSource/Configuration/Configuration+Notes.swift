@@ -5,7 +5,7 @@ import Notes
 import Platform
 
 extension Configuration {
-  /// The default options for notes that become pages, before any setting is applied.
+  /// The options for notes that become pages, before the settings of the site are applied.
   static let optionsOfPages = {
     var options = Note.Options(markdown: DialectOptions(wideContent: .focusable))
     options.highlighting = .on
@@ -31,8 +31,9 @@ extension Configuration {
 extension Configuration {
   /// Indicates whether Liquid runs in a note.
   ///
-  /// The front matter decides; without a key there, the site's configuration; without a setting,
-  /// the origin. Liquid never runs in untrusted notes.
+  /// The key `liquid` or `render_with_liquid` in the front matter decides. If there is none, the
+  /// site's configuration decides, and if there is no setting, the site's origin. Liquid never runs
+  /// in untrusted notes.
   package func runsLiquid(by frontMatter: FrontMatter) -> Bool {
     notes.safety == .off && asksForLiquid(frontMatter)
   }
@@ -44,8 +45,8 @@ extension Configuration {
     return asksForLiquid
   }
 
-  /// A Boolean value that indicates whether Liquid runs in notes whose front matter does not decide
-  /// it.
+  /// A Boolean value that indicates whether Liquid runs in notes without a key for Liquid in the
+  /// front matter.
   var runsLiquid: Bool { notes.safety == .off && asksForLiquid }
 
   private var asksForLiquid: Bool {
@@ -58,7 +59,8 @@ extension Configuration {
 }
 
 extension Note.Source {
-  /// Returns the part of the text that other notes show if the front matter has no excerpt.
+  /// Returns the excerpt of the note: the beginning of its text, which other notes can show. The
+  /// key `excerpt` in the front matter is not considered.
   package func head(by configuration: Configuration) -> [UInt8] {
     Excerpt.head(
       of: self, separator: configuration.origin.headSeparator,
@@ -66,9 +68,9 @@ extension Note.Source {
   }
 }
 
-/// The names that are available to the Liquid in notes but not to templates.
+/// The names that Liquid in notes can use, but templates of the theme cannot.
 package enum LiquidOfNotes {
-  /// The members of `site` other than collections.
+  /// The members of `site`, apart from the names of collections.
   package static let members: Set = [
     "posts", "related_posts", "pages", "html_pages", "documents", "tags", "categories",
     "collections", "static_files", "data", "time", "baseurl",
@@ -85,12 +87,13 @@ package enum LiquidOfNotes {
 }
 
 extension Configuration {
-  /// The presence of a search index.
+  /// The setting that decides whether the site has a search index.
   public enum Search: Hashable, Sendable {
     case on, off
   }
 
-  /// Returns the option that controls whether the text of a note is collected for the search index.
+  /// Returns the option that decides whether the parser collects the text of a note for the search
+  /// index.
   package func searchTexts(for source: Note.Source) -> Note.Options.SearchTexts {
     search == .on && source.listing == .listed && !source.isHiddenFromSearch ? .gathered : .none
   }
@@ -99,7 +102,7 @@ extension Configuration {
 extension Note.Source {
   /// A Boolean value that indicates whether the author excludes the note from the search.
   ///
-  /// The key is `search: false`, or one that themes of other generators use.
+  /// The front matter then contains `search: false`, or a key that themes of other tools use.
   fileprivate var isHiddenFromSearch: Bool {
     switch frontMatter.object["search"] {
     case .bool(false)?, .string("exclude")?: return true

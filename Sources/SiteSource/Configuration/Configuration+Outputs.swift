@@ -3,7 +3,7 @@ import Liquid
 import Pictures
 
 extension Configuration {
-  /// An optional output, with its name in `outputs:`.
+  /// An optional output of a build. The raw value is its name in `outputs:`.
   public enum Output: String, Hashable, Sendable, CaseIterable {
     /// A docset for Dash, Zeal and other documentation readers.
     case docset
@@ -15,12 +15,13 @@ extension Configuration {
     case markdown
     /// An Atom feed for each tag.
     case tagFeeds = "tag-feeds"
-    /// A file `_redirects` with the old addresses of notes, instead of a page for each.
+    /// A file `_redirects` with the old addresses of notes, for servers that read such a file. It
+    /// replaces the redirecting pages.
     case redirects
-    /// A file `_headers` with the caching times of files.
+    /// A file `_headers` with the caching times of files, for servers that read such a file.
     case headers
 
-    /// The place of the file, if the output is a single file.
+    /// The address of the file if the output is a single file; otherwise `nil`.
     fileprivate var place: SitePath? {
       switch self {
       case .jsonFeed: .jsonFeed
@@ -32,7 +33,8 @@ extension Configuration {
     }
   }
 
-  /// The places of the site's files for programs, except those that depend on the notes.
+  /// The addresses of the files that the site publishes for programs, such as the feed, if they do
+  /// not depend on the notes.
   var filePlaces: [SitePath] {
     let ofIndex: [SitePath] = entries.kinds.isEmpty ? [] : [.indexJSON, .inventory]
     return [feedPlace, .sitemap, .robots] + ofIndex + outputs.compactMap(\.place)
@@ -40,8 +42,8 @@ extension Configuration {
 
   /// A Boolean value that indicates whether the site publishes the Markdown of its notes.
   ///
-  /// Untrusted notes are never published in Markdown, because the text still contains the dangerous
-  /// parts that the build removes from their pages.
+  /// The build never publishes the Markdown of untrusted notes, because the text may contain HTML
+  /// that the build removes from pages.
   package var hasMarkdown: Bool { outputs.contains(.markdown) && notes.safety == .off }
 
   /// The warnings about requested outputs that the build does not write.
@@ -60,20 +62,23 @@ extension SitePath {
   static let feed = SitePath("/feed.xml")
   package static let sitemap = SitePath("/sitemap.xml")
   package static let robots = SitePath("/robots.txt")
+  /// The index as JSON.
   package static let indexJSON = SitePath("/index.json")
+  /// The index in the format of Sphinx, so that other documentation can link to entries.
   package static let inventory = SitePath("/objects.inv")
   package static let jsonFeed = SitePath("/feed.json")
   package static let llms = SitePath("/llms.txt")
   package static let redirects = SitePath("/_redirects")
   package static let headers = SitePath("/_headers")
 
+  /// Returns the address of a part of a sitemap that is too long for one file.
   package static func sitemap(part: Int) -> SitePath { SitePath("/sitemap-\(part).xml") }
 
-  /// The place of the feed of the tag whose page is here.
+  /// The address of a tag's feed, for the address of a tag's page: `/tags/a/` → `/tags/a/feed.xml`.
   package var feedOfTag: SitePath { SitePath(text + "feed.xml") }
 
-  /// The place of the Markdown of the page here: its address with `.md`, or `index.html.md` if the
-  /// address names no file (llmstxt.org). `nil` if the name is too long.
+  /// The address of a note's Markdown, for the address of a note's page (llmstxt.org): `/a/` →
+  /// `/a/index.html.md`, `/a.html` → `/a.html.md`. `nil` if the address is too long.
   package var markdown: SitePath? {
     let place = SitePath(text + (text.utf8.last == Self.slash ? "index.html.md" : ".md"))
     return place.lengthProblem == nil ? place : nil
@@ -81,7 +86,7 @@ extension SitePath {
 }
 
 extension Configuration.Output {
-  /// Parses a list of names into outputs.
+  /// Parses the value of `outputs:`, which is a name or a list of names.
   static func all(in value: Value) throws(WrongValue) -> Set<Self> {
     var outputs: Set<Self> = []
     for name in try value.texts() {
@@ -104,11 +109,11 @@ extension Diagnostic.ID {
 }
 
 extension Configuration {
-  /// The maximum length of a docset's name in bytes, which all file systems allow.
+  /// The maximum length of a docset's name, in bytes. All file systems allow names of this length.
   private static let longestDocsetName = 200
 
-  /// The folder of the docset in the output folder, named after the site; `nil` if no docset is
-  /// requested.
+  /// The name of the docset's folder in the output folder, derived from the site's name:
+  /// `My-Notes.docset`. `nil` if the configuration does not request a docset.
   package var docsetFolder: String? {
     guard outputs.contains(.docset) else { return nil }
     var name = slug((name ?? "").prefix(Self.longestDocsetName)).filter { $0 != "." }
@@ -118,23 +123,24 @@ extension Configuration {
 }
 
 extension Configuration {
-  /// The variants of pictures that the build creates, from which browsers choose one.
+  /// The variants of pictures that the build creates. Browsers choose one variant of each picture.
   public struct Images: Sendable {
-    /// Widths in pixels, in ascending order.
+    /// The widths of the variants in pixels, in ascending order.
     public var widths: [Int] = []
-    /// Additional formats, with the preferred one first.
+    /// The formats of variants in addition to the format of the picture. The preferred format comes
+    /// first.
     public var formats: [Picture.Format] = []
-    /// The width of a picture on the page, in the syntax of HTML's `sizes`.
+    /// The displayed width of pictures, as a value of the HTML attribute `sizes`.
     ///
-    /// The default is the text width of the default theme, or the window's width if that is
-    /// narrower.
+    /// The default is the width of text in the default theme, or the width of a narrower window.
     public var sizes = "(min-width: 44rem) 38.25rem, 100vw"
 
     public init() {}
 
+    /// A Boolean value that indicates whether the build creates variants.
     package var isEnabled: Bool { !widths.isEmpty || !formats.isEmpty }
 
-    /// The text width of the default theme in pixels. Narrower pictures have no variants.
+    /// The width of text in the default theme, in pixels. Narrower pictures have no variants.
     package static let measure = 612
   }
 }

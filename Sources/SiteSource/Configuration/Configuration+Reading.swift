@@ -6,14 +6,18 @@ import Platform
 import Synchronization
 
 extension Configuration {
-  /// Parses a configuration from a YAML text.
+  /// Parses the text of `thumbindex.yml`.
+  ///
+  /// - Returns: The configuration, and the problems of the text. Invalid values are not stored.
   public static func read(yaml: [UInt8]) -> (Configuration, [Diagnostic]) {
     var configuration = Configuration()
     let diagnostics = configuration.apply(yaml: yaml) + configuration.resolveBasePath()
     return (configuration, diagnostics.sorted())
   }
 
-  /// Applies the settings in the text of `thumbindex.yml`.
+  /// Applies the settings in the text of `thumbindex.yml`, which override earlier settings.
+  ///
+  /// - Returns: The problems of the text.
   package mutating func apply(yaml: [UInt8]) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     sourceFiles.insert(SourceFile(path: Self.fileName, bytes: yaml), at: 0)
@@ -37,6 +41,9 @@ extension Configuration {
     return diagnostics
   }
 
+  /// Applies one setting. Returns an error if the value is invalid.
+  ///
+  /// - Parameter name: The key with its group: `index.limit`.
   private mutating func apply(
     _ value: Value, setting: Setting, key name: String
   ) -> [Diagnostic] {
@@ -52,7 +59,8 @@ extension Configuration {
     }
   }
 
-  /// Returns warnings for an unknown top-level key, or for unknown keys in a group.
+  /// Returns warnings if a top-level key is unknown, or a group contains unknown keys. Returns an
+  /// error if the value of a group is not a mapping.
   private func unknownKeys(in field: FrontMatter.Field) -> [Diagnostic] {
     if let settings = Settings.groups[field.key] {
       guard case .object(let object) = field.value else {
@@ -72,6 +80,11 @@ extension Configuration {
     return [unknown(field.key, in: "", among: known)]
   }
 
+  /// Returns the warning about an unknown key.
+  ///
+  /// - Parameters:
+  ///   - group: The group with a trailing dot, such as `index.`; empty for a top-level key.
+  ///   - known: The valid keys.
   private func unknown(
     _ key: String, in group: String, among known: [String]
   ) -> Diagnostic {
@@ -85,25 +98,29 @@ extension Configuration {
 }
 
 extension Diagnostic.ID {
+  /// The configuration contains an unknown key.
   static let configurationKey: Self = "configuration-key"
+  /// The configuration contains an invalid value.
   package static let configurationValue: Self = "configuration-value"
 }
 
 extension Configuration {
   /// A file from which the configuration was read.
   package struct SourceFile: Sendable {
-    /// The path in the site's folder.
+    /// The path in the source folder.
     let path: String
+    /// The contents of the file.
     let bytes: [UInt8]
     private let known = KnownPlaces()
 
     package init(path: String, bytes: [UInt8]) { (self.path, self.bytes) = (path, bytes) }
 
-    /// The locations of the file's keys. The file is parsed again for them at the first access.
+    /// The locations of the file's keys. The first access parses the file to find them.
     var places: YAMLKeyLocations { known.places(in: bytes, of: path) }
   }
 
-  /// The locations of a file's keys, found once because many diagnostics may need them.
+  /// The locations of a file's keys. They are found only once, because many diagnostics may need
+  /// them.
   private final class KnownPlaces: Sendable {
     private let places = Mutex<YAMLKeyLocations?>(nil)
 
@@ -118,8 +135,11 @@ extension Configuration {
 
   /// Returns the location of a key for a diagnostic.
   ///
-  /// If several files have the key, the location is in the one that overrides the others. If no
-  /// file has it, the location is the file itself or, without any file, the folder.
+  /// If several files contain the key, the location is in the file that overrides the other files.
+  /// If no file contains the key, the location is the first file as a whole, or the source folder
+  /// if there is no file.
+  ///
+  /// - Parameter key: The key with its group: `index.limit`.
   package func place(of key: String) -> SourceLocation {
     for file in sourceFiles {
       if let place = file.places[key] { return place }
@@ -127,6 +147,6 @@ extension Configuration {
     return SourceLocation(sourceFiles.first?.path ?? ".")
   }
 
-  /// The path of the file that messages tell the author to edit.
+  /// The path of the configuration file that a message should tell the author to edit.
   var fileToEdit: String { sourceFiles.first?.path ?? Self.fileName }
 }

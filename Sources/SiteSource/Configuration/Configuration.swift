@@ -9,26 +9,31 @@ import Text
 
 /// The configuration of a site. Every key of `thumbindex.yml` is optional.
 public struct Configuration: Sendable {
-  /// The name of the configuration file in the site's folder.
+  /// The name of the configuration file in the source folder.
   public static let fileName = "thumbindex.yml"
-  /// The name of the folder whose files replace those of the default theme.
+  /// The name of the folder whose files replace the files of the default theme.
   package static let themeFolder = "Templates"
   /// The name of the folder with templates for new notes.
   package static let archetypesFolder = "archetypes"
 
-  /// The site's name, which every page shows.
+  /// The site's name, which every page shows; `nil` if it is not configured.
   public var title: String?
+  /// The description of the site for feeds and search engines.
   public var description: String?
-  /// The address of the site without a path, such as `https://example.org`, for feeds and sitemaps.
+  /// The scheme and host of the site, such as `https://example.org`; `nil` if they are unknown.
+  ///
+  /// Feeds, sitemaps and other files with complete URLs need the scheme and host.
   public var url: String?
-  /// The path at which the site is published. It starts and ends with `/`.
+  /// The path under which the site is published. It starts and ends with `/`.
   public var base = "/"
-  /// The path in `url:`; `/` if `url:` has no path, or the same path as `base:`.
+  /// The path in the setting `url:`; `/` if the setting has no path or the same path as `base:`.
   package var pathOfURL = "/"
-  /// The language of the site's text (BCP 47); `nil` if it is to be guessed from the titles.
+  /// The language of the site's text (BCP 47); `nil` to guess it from the titles.
   public var lang: String?
-  /// The language that orders titles, if it differs from `lang`, such as `zh-u-co-stroke`.
+  /// The locale by which titles are sorted, such as `zh-u-co-stroke`; `nil` to derive it from
+  /// `lang` and the titles.
   public var locale: String?
+  /// The default author of notes.
   public var author: String?
   /// Patterns of files that the build does not publish.
   public var exclude: [String] = []
@@ -36,32 +41,38 @@ public struct Configuration: Sendable {
   public var include: [String] = []
   /// The treatment of files that git ignores.
   public var gitignored = Visibility.skipped
-  /// The files that the settings of other tools exclude.
+  /// The settings of other tools that exclude files.
   package var exclusions: [ForeignExclusion] = []
-  /// The formats of files whose paths match a pattern. The last match wins.
+  /// The formats of notes, `markdown` or `text`, by pattern of their paths. If several patterns
+  /// match a path, the last one applies.
   public var formats: [(pattern: String, format: String)] = []
-  /// The options with which all notes are parsed; `noteOptions(for:)` returns those of one note.
+  /// The options with which the build parses all notes. `noteOptions(for:)` adapts them to one
+  /// note.
   public var notes = Configuration.optionsOfPages
   /// The setting that decides whether Liquid runs in notes.
   public var liquid = LiquidUse.automatic
+  /// The format in which formulas are written.
   public var math = Math.automatic
   /// The setting that decides whether notes show their reading time.
   public var readingTime = ReadingTimes.counted
   /// The setting that decides whether the site has a full-text search.
   public var search = Search.on
-  /// The preview picture for links to the site: a file of the site, or an address.
+  /// The picture that other sites and apps show with a link to this site: the path of a file, or a
+  /// URL.
   public var image: String?
-  /// Links at the top of every page, in addition to the built-in ones.
+  /// The links at the top of every page, in addition to the built-in links.
   public var navigation: [NavigationItem] = []
   /// Changes to the look of the default theme.
   public var look = Look()
-  /// Values for the site's own templates.
+  /// The values under `params:`, which templates can use.
   public var params = Object()
+  /// The rules that sort titles into sections.
   public var index = Index()
   /// The options of the book index.
   public var entries = Entries()
+  /// The variants of pictures.
   public var images = Images()
-  /// The severities set in the configuration, by rule; `nil` for rules that are turned off.
+  /// The severities in the configuration, by rule. The value is `nil` for a rule that is off.
   public var checks: [CheckRule: Diagnostic.Severity?] = [:]
   /// The options for checks of external links.
   public var external = External()
@@ -69,25 +80,25 @@ public struct Configuration: Sendable {
   public var table = Configuration.metrics(style: .plain)
   /// The optional outputs that the build writes.
   public var outputs: Set<Output> = []
-  /// The address with which links in `serve` open a location in an editor; `nil` for no such links.
-  ///
-  /// It may contain `{path}`, `{line}` and `{column}`.
+  /// The URL that opens a location in the author's editor, with the placeholders `{path}`, `{line}`
+  /// and `{column}`; `nil` for no links to an editor. Only the pages of `serve` have such links.
   public var editor: String? = usualEditor
-  /// The place of the site's feed.
+  /// The address of the site's feed.
   public var feedPlace = SitePath.feed
-  /// The number of entries in a feed.
+  /// The maximum number of entries in a feed.
   public var feedLimit = 20
-  /// The treatment of notes dated later than the build: published, or skipped until their date.
+  /// The treatment of notes with a date in the future: published, or skipped until that date.
   public var future = Visibility.skipped
   /// The treatment of notes after their expiry date.
   public var expired = Visibility.skipped
   /// The tool for which the folder was written.
   public var origin = Origin()
-  /// The files that any of the known tools uses.
+  /// The files of tools that have the same meaning in every source folder.
   package var toolFiles = ToolFiles()
-  /// The name of the site's folder, which is the name of a site without a title.
+  /// The name of the source folder, which is the name of a site without a title.
   public var folderName: String?
-  /// The files from which the configuration was read. Files that override others come first.
+  /// The files from which the configuration was read. A file comes before the files that it
+  /// overrides.
   package var sourceFiles: [SourceFile] = []
 
   public init() {}
@@ -95,7 +106,8 @@ public struct Configuration: Sendable {
   /// The site's name: its title or, without one, the name of its folder.
   package var name: String? { title ?? folderName }
 
-  /// A clause about the guessed part of the configuration; `nil` if nothing was guessed.
+  /// The explanation of the guessed name of the site, as a clause; `nil` if the configuration has a
+  /// title.
   package var guess: String? {
     guard title == nil, let folderName else { return nil }
     return "the site is named “\(folderName.clipped)” after its folder; set title: in \(fileToEdit)"
@@ -104,34 +116,36 @@ public struct Configuration: Sendable {
 }
 
 extension Configuration {
-  /// The treatment of files or notes that are skipped by default.
+  /// The treatment of files or notes of some kind.
   public enum Visibility: Hashable, Sendable {
     case skipped, published
   }
 
-  /// The setting for Liquid in notes whose front matter does not decide it.
+  /// The setting that decides whether Liquid runs in notes without a key for Liquid in the front
+  /// matter.
   public enum LiquidUse: Hashable, Sendable {
     /// Liquid runs if the site's origin uses it. On other sites, `{{ }}` in notes is sample text.
     case automatic
     case on, off
   }
 
-  /// The setting for the reading time of notes whose front matter does not decide it.
+  /// The setting that decides whether a note without a key for it in the front matter shows its
+  /// reading time.
   public enum ReadingTimes: Hashable, Sendable {
     case counted, off
   }
 
   /// The options for requests that check external links.
   public struct External: Sendable {
-    /// Patterns of addresses that are not checked.
+    /// Patterns of URLs that are not checked.
     public var allowed: [String] = []
-    /// The number of days for which an answer stays in the cache.
+    /// The number of days for which an answer of a server stays in the cache.
     public var days = 7
-    /// The timeout for a server in seconds.
+    /// The timeout of a request in seconds.
     public var seconds = 20
   }
 
-  /// The formats in which formulas are written.
+  /// The format in which formulas are written.
   public enum Math: Hashable, Sendable {
     /// MathML if a program that produces it is installed; otherwise TeX as code.
     case automatic
@@ -139,37 +153,39 @@ extension Configuration {
     case mathML
     /// TeX as code.
     case code
-    /// TeX between delimiters for a script in the page.
+    /// TeX between delimiters, for a script that the author adds to the page.
     case markup
-    /// Plain text.
+    /// Text: dollar signs do not mark formulas.
     case off
 
-    /// A Boolean value that indicates whether the build typesets formulas.
+    /// A Boolean value that indicates whether the build writes formulas as MathML or as code.
     public var areSet: Bool { self == .automatic || self == .mathML || self == .code }
   }
 }
 
 extension Configuration {
-  /// The rules that assign titles to sections.
+  /// The rules that sort titles into sections.
   public struct Index: Sendable {
-    /// The words that are ignored at the start of a title: those of the language, or a list.
+    /// The words that sorting ignores at the start of a title: none, the articles of the site's
+    /// language, or the words of a list.
     public enum Articles: Hashable, Sendable {
       case kept, ofLanguage
       case listed([String])
     }
 
+    /// The words that sorting ignores at the start of a title.
     public var articles = Articles.kept
     /// A Boolean value that indicates whether titles that start with a digit have a separate
     /// section.
     public var digitsHaveSection = false
-    /// The maximum number of rows of a section on one page. A larger section is split.
+    /// The maximum number of rows of a list on one page. A longer list gets an overview and several
+    /// pages.
     public var limit = 1000
-    /// The maximum number of titles in a rail, with dots for the rest; `nil` to fill the window's
-    /// height.
+    /// The maximum number of titles that a rail shows; `nil` for as many as fit in the window.
     ///
-    /// The page contains all titles, and its script thins them.
+    /// The page contains all titles. Its script replaces some of them by dots.
     public var railLimit: Int?
-    /// The minimum number of rows of a table with a rail (UITableView's
+    /// The minimum number of rows that a table needs to have a rail (UITableView's
     /// `sectionIndexMinimumDisplayRowCount`).
     public var railMinimumRows = 30
   }
@@ -178,25 +194,27 @@ extension Configuration {
 extension Configuration {
   /// The options of the book index.
   public struct Entries: Sendable {
-    /// The kinds of mentions that become entries. An empty set means that the site has no index.
+    /// The sources of entries. If the set is empty, the site has no index.
     public var kinds = Set(Mention.Source.allCases)
-    /// The place of the index page.
+    /// The address of the index page.
     package var place = SitePath.index
-    /// The setting that decides whether the contents list entries among the notes.
+    /// The setting that decides whether the contents page lists the entries among the notes.
     public var inContents = Inclusion.automatic
-    /// A Boolean value that indicates whether terms with definitions have a glossary page.
+    /// A Boolean value that indicates whether the site has a glossary page with the terms that have
+    /// a definition.
     public var hasGlossary = true
 
-    /// The setting for entries in the contents.
+    /// The setting that decides whether the contents page lists the entries among the notes.
     public enum Inclusion: Hashable, Sendable {
-      /// Only on a site with few notes, where the front page then is a complete index.
+      /// The contents page lists the entries if the site has few notes. The front page is then a
+      /// complete index.
       case automatic
       case on, off
     }
 
-    /// The name of the file with the owner's corrections, in the site's folder.
+    /// The name of the file in the source folder with the owner's changes to the index.
     package static let fileName = "index.yml"
-    /// The maximum number of notes of a site whose contents list entries by default.
+    /// The maximum number of notes of a site whose contents page lists the entries by default.
     package static let fewNotes = 50
   }
 
@@ -205,9 +223,7 @@ extension Configuration {
     case comfortable, compact
   }
 
-  /// Returns the dimensions of the default theme's tables.
-  ///
-  /// The height of a row is at least that of a line with the space around it.
+  /// Returns the dimensions, in rem, of tables in the default theme.
   static func metrics(
     style: TableMetrics.Style, _ density: Density = .comfortable
   ) -> TableMetrics {
@@ -216,7 +232,7 @@ extension Configuration {
     metrics.sectionFooterHeight = 1.125
     metrics.estimatedRowHeight = 2.5
     metrics.separatorInset.leading = 0
-    // The page title and the number of entries below it.
+    // The table header contains the page title and the number of entries.
     metrics.tableHeaderHeight = 9.25
     if density == .compact {
       metrics.sectionHeaderHeight = 2.25
@@ -227,7 +243,8 @@ extension Configuration {
     return metrics
   }
 
-  /// Returns the dimensions of tables in a language. Lines of ideographs need more space.
+  /// Returns the dimensions of tables in a language. Lines in Chinese, Japanese and Korean need
+  /// more space.
   package func table(in lang: String) -> TableMetrics {
     guard ["zh", "ja", "ko"].contains(lang.prefix { $0 != "-" }.lowercased()) else { return table }
     var metrics = table

@@ -2,33 +2,43 @@ import Bytes
 import Liquid
 
 extension Configuration {
-  /// A link at the top of every page, or a title with links in a menu below it.
+  /// An item at the top of every page: a link, or a title that opens a menu of items.
   public struct NavigationItem: Hashable, Sendable {
+    /// The displayed title; empty for an item with a note.
     public var title: String
-    /// The address; `nil` for an item that only opens a menu.
+    /// The address as the author wrote it; `nil` for an item that opens a menu, or with a note.
     public var url: String?
-    /// The path of a note that gives the item its address and title.
+    /// The path of a note from which the item gets its address and title; `nil` for other items.
     ///
-    /// The item is skipped if the note does not exist.
+    /// The item is left out if the note does not exist.
     package var note: String?
+    /// The items of the menu; empty for a link.
     public var items: [NavigationItem] = []
-    /// The key of the item in the configuration.
+    /// The key of the item in the configuration, at which problems are reported.
     var key: String
 
-    /// The maximum depth: the bar, a menu in the bar, and a group in the menu.
+    /// The maximum number of levels: the bar, a menu in the bar, and a group in the menu.
     private static let depth = 3
   }
 }
 
 extension Configuration.NavigationItem {
+  /// Creates an item that links to a note.
+  ///
+  /// - Parameter key: The key of the item in the configuration.
   package init(note path: String, key: String) {
     (title, note, self.key) = ("", path, key)
   }
 
   /// Parses the items of a navigation.
   ///
-  /// The value is a mapping of titles to addresses or to more items, or a list. The elements of a
-  /// list are such mappings, or mappings with `title`, `url` and `children`, as in many themes.
+  /// The value is a mapping, or a list of mappings. A mapping contains titles with addresses
+  /// (`About: /about/`), or titles with further items. In a list, a mapping may also be a single
+  /// item with the keys `title`, `url` and `children`, as in many themes of other tools.
+  ///
+  /// - Parameters:
+  ///   - key: The key of the value in the configuration.
+  ///   - depth: The number of levels that the value may have.
   package static func all(
     in value: Value, at key: String = "navigation", depth: Int = depth
   ) throws(WrongValue) -> [Self] {
@@ -56,6 +66,7 @@ extension Configuration.NavigationItem {
   private static let wrong = WrongValue(
     expected: "a mapping of titles to addresses or to further mappings")
 
+  /// Parses a mapping of titles to addresses or further items.
   private static func items(
     in object: Object, at key: String, _ depth: Int
   ) throws(WrongValue) -> [Self] {
@@ -73,6 +84,7 @@ extension Configuration.NavigationItem {
     return items
   }
 
+  /// Parses a mapping with the keys `title`, `url` and `children`.
   private static func item(
     in object: Object, at key: String, _ depth: Int
   ) throws(WrongValue) -> Self {
@@ -92,7 +104,7 @@ extension Configuration.NavigationItem {
 }
 
 extension [Configuration.NavigationItem] {
-  /// All links, including those in menus.
+  /// All links, including the links in menus, with the keys at which problems are reported.
   package var links: [(title: String, url: String, key: String)] {
     flatMap { item in
       (item.url.map { [(item.title, $0, item.key)] } ?? []) + item.items.links
@@ -101,20 +113,19 @@ extension [Configuration.NavigationItem] {
 }
 
 extension Configuration {
-  /// Returns the address of a link in the navigation.
+  /// Returns the URL of a link in the navigation.
   ///
-  /// The address of another site stays as written. A path on the site is placed under the base
-  /// path, unless it already starts with it. The path is relative to the site's root even without a
-  /// leading slash, because the link appears on every page.
+  /// The URL of another site stays unchanged. A path on the site gets the base path of the site in
+  /// front, unless it already starts with the base path. A path without a leading slash is also
+  /// relative to the site's root, because the link appears on every page: `about/` →
+  /// `/notes/about/` on a site under `/notes/`.
   package func address(ofNavigation link: String) -> String {
     guard let path = Self.path(ofNavigation: link) else { return link }
     return base + String(relative(path))
   }
 
-  /// Returns the path on the site to which a link in the navigation leads, or `nil` for another
-  /// site.
-  ///
-  /// The path has no query, fragment or base path.
+  /// Returns the address on the site to which a link in the navigation leads, without query and
+  /// fragment. Returns `nil` for a link to another site.
   package func place(ofNavigation link: String) -> SitePath? {
     guard let path = Self.path(ofNavigation: link), let parts = RelativeLink(path) else {
       return nil
@@ -122,13 +133,14 @@ extension Configuration {
     return SitePath(percentDecoded(relative(parts.path)))
   }
 
-  /// The addresses and files in the navigation, as returned by `addressInNavigation`.
+  /// The addresses and notes in the navigation, in the form that `addressInNavigation(_:)` returns.
   var addressesOfNavigation: Set<String> {
     let items = navigation.links.compactMap { place(ofNavigation: $0.url)?.text }
     return Set((items + navigation.compactMap(\.note)).map(Self.addressInNavigation))
   }
 
-  /// Returns a path or address in a form that is the same for a note's file and its page.
+  /// Returns a path or address in a form that is the same for a note's file and the note's page:
+  /// `About.md`, `/about/` and `/about.html` → `about`.
   static func addressInNavigation(_ path: String) -> String {
     var path = path.lowercased()[...]
     for ending in [".md", ".markdown", ".html", ".txt"] where path.hasSuffix(ending) {
@@ -137,6 +149,8 @@ extension Configuration {
     return path.split(separator: "/").joined(separator: "/")
   }
 
+  /// Returns the link if it leads to a page of the site, or `nil` for a link to another site, and
+  /// for a query or fragment without a path.
   private static func path(ofNavigation link: String) -> String? {
     guard let first = link.utf8.first, first != UInt8(ascii: "#"), first != UInt8(ascii: "?"),
       RelativeLink(link) != nil
@@ -144,7 +158,7 @@ extension Configuration {
     return link
   }
 
-  /// Returns a path relative to the base path, without a leading slash.
+  /// Returns a path without the base path and without a leading slash.
   private func relative(_ path: some StringProtocol) -> Substring {
     let path = String(path)
     if base.utf8.count > 1 {

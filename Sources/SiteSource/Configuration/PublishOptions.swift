@@ -7,29 +7,33 @@ public enum Drafts: Sendable {
   case skipped, published
 }
 
-/// The naming of the theme's published style and scripts.
+/// The names under which the theme's style sheet and scripts are published.
 public enum AssetNames: Sendable {
-  /// Names with a digest of the contents, so that browsers can cache the files forever.
+  /// Names that contain a digest of the contents, so that browsers can cache the files forever.
   case digested
-  /// The names in the theme, so that pages do not change while an author edits the theme.
+  /// The names of the files in the theme. Pages then do not change when an author edits the theme.
   case plain
 }
 
-/// The options of a build, besides the configuration, that decide which notes are published.
+/// The options of a build request that affect the contents of the site. They override the
+/// configuration.
 public struct PublishOptions: Sendable {
+  /// The treatment of drafts.
   public var drafts = Drafts.skipped
   /// The treatment of notes with a later date than `now`.
   public var future = Configuration.Visibility.skipped
-  /// The time of the build. Notes with a later date are not published yet.
+  /// The time of the build; `nil` to treat no note as a future or expired note.
   ///
-  /// The library reads no clock: without a time, no note counts as dated in the future.
+  /// It is an option because the library never reads the clock.
   public var now: DateTime?
-  /// The option to treat notes as untrusted even if the configuration does not.
+  /// Indicates whether the build treats notes as untrusted even if the configuration trusts them.
   public var safety = Note.Options.Safety.off
-  /// The address of the site, which overrides the one in the configuration.
+  /// The address of the site; `nil` to use the address in the configuration.
   public var address: PublishedAddress?
-  /// The name of the site's folder, which overrides its actual name.
+  /// The name of the source folder that the site uses as its name if it has no title; `nil` to use
+  /// the actual name.
   public var folderName: String?
+  /// The names under which the theme's files are published.
   public var assetNames = AssetNames.digested
 
   public init(
@@ -43,12 +47,13 @@ public struct PublishOptions: Sendable {
 
 /// The address at which a site is published.
 public struct PublishedAddress: Hashable, Sendable {
-  /// Scheme and host, without a trailing slash.
+  /// The scheme and host, without a trailing slash.
   public var url: String
   /// The path, which starts and ends with `/`.
   public var base: String
 
-  /// Returns `nil` if the text is not a web address such as `https://example.org/notes/`.
+  /// Parses a web address such as `https://example.org/notes/`. Returns `nil` for other texts, and
+  /// for an address with a query or fragment.
   public init?(_ text: String) {
     guard let scheme = ["https://", "http://"].first(where: text.hasPrefix),
       !text.contains(where: { $0.isWhitespace || $0 == "?" || $0 == "#" })
@@ -65,17 +70,18 @@ public struct PublishedAddress: Hashable, Sendable {
 }
 
 extension Configuration {
-  /// Sets the address in `url:`, or removes it.
+  /// Sets `url` and `pathOfURL` to an address, or removes them if `address` is `nil`.
   package mutating func setAddress(_ address: PublishedAddress?) {
     url = address?.url
     pathOfURL = address?.base ?? "/"
   }
 
-  /// Decides the base path after all configuration files are read.
+  /// Sets `base` from the settings `url:` and `base:`. Call this after all configuration files have
+  /// been read.
   ///
-  /// The path is in `url:`, in `base:`, or in both if they agree.
+  /// Either setting, or both, may contain the base path.
   ///
-  /// - Returns: An error if they differ.
+  /// - Returns: An error if the settings contain different paths.
   package mutating func resolveBasePath() -> [Diagnostic] {
     if base == pathOfURL { pathOfURL = "/" }
     guard pathOfURL != "/" else { return [] }

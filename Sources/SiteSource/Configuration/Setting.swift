@@ -3,32 +3,38 @@ import Liquid
 import MarkdownDialect
 import Notes
 
-/// A key of the configuration: its name, and the function that stores its value.
+/// A key of the configuration: its name, and a function that stores its value.
 ///
-/// The parser, the list of known keys and the manual all use the tables of settings.
+/// `Settings` contains tables of all keys. The parser and the messages about unknown keys use these
+/// tables.
 package struct Setting: Sendable {
+  /// The name of the key, without the group.
   var name: String
   /// The treatment of the key if it has no value.
   var missingValue = MissingValue.ignored
+  /// Parses a value and stores it in the configuration. Throws `WrongValue` if it is invalid.
   var apply: @Sendable (inout Configuration, Value) throws(WrongValue) -> Void
 }
 
 extension Setting {
-  /// The treatments of a key without a value.
+  /// The treatment of a key without a value.
   package enum MissingValue: Sendable {
+    /// The key is ignored.
     case ignored
-    /// The key needs a value. In `accent: #1f5f8b`, YAML reads the value as a comment.
+    /// A missing value is an error. In `accent: #1f5f8b`, YAML treats the colour as a comment.
     case refused
   }
 }
 
-/// The error for an invalid value, with a description of valid ones, such as “a text”.
+/// The error for an invalid value of a setting.
 package struct WrongValue: Error, Hashable {
+  /// A description of valid values, to follow “must be”: “a text”.
   package var expected: String
-  /// A Boolean value that indicates whether the value is an error in every configuration file.
+  /// A Boolean value that indicates whether an invalid value in the settings of another tool is an
+  /// error.
   ///
-  /// An invalid value in the settings of another tool is only a warning by default, because the
-  /// site can usually be built without it.
+  /// By default it is only a warning, because the site can usually be built without the setting. An
+  /// invalid value in `thumbindex.yml` is always an error.
   package var isError = false
 
   package init(expected: String, isError: Bool = false) {
@@ -80,7 +86,7 @@ extension Setting {
     }
   }
 
-  /// Returns a setting that decides whether some kinds of mentions become entries of the index.
+  /// Returns a Boolean setting that decides whether mentions of some kinds become index entries.
   static func kinds(_ name: String, _ kinds: Set<Mention.Source>) -> Setting {
     Setting(name: name) { (configuration, value) throws(WrongValue) in
       if try value.choice(["true": true, "false": false]) {
@@ -104,7 +110,7 @@ extension Setting {
 extension Value {
   /// Returns the value as an integer.
   ///
-  /// - Throws: `WrongValue` if it is not an integer, or less than `minimum`.
+  /// - Throws: `WrongValue` if the value is not an integer or is less than `minimum`.
   func count(atLeast minimum: Int) throws(WrongValue) -> Int {
     guard case .integer(let count) = self, count >= minimum else {
       throw WrongValue(expected: "a whole number of at least \(minimum)")
@@ -112,7 +118,9 @@ extension Value {
     return count
   }
 
-  /// Returns a scalar as text; numbers and dates need no quotes.
+  /// Returns a text, or a number as a text. So authors need not quote numbers.
+  ///
+  /// - Throws: `WrongValue` for other values.
   package func text() throws(WrongValue) -> String {
     switch self {
     case .string(let text): return text
@@ -122,7 +130,9 @@ extension Value {
     }
   }
 
-  /// Returns a list of texts. A single text counts as a list, and a missing value as an empty list.
+  /// Returns a list of texts. A single text is a list with one text, and null is an empty list.
+  ///
+  /// - Throws: `WrongValue` if an element is not a text or number.
   package func texts() throws(WrongValue) -> [String] {
     guard case .array(let values) = self else {
       if case .null = self { return [] }
@@ -134,6 +144,8 @@ extension Value {
   }
 
   /// Returns a length in rem, from 0 to 1000.
+  ///
+  /// - Throws: `WrongValue` for other values.
   func length() throws(WrongValue) -> Double {
     let length: Double
     switch self {
@@ -147,7 +159,10 @@ extension Value {
     return length
   }
 
-  /// Returns the choice whose name is the value. A Boolean has the name `true` or `false`.
+  /// Returns the choice whose name is equal to the value. A Boolean value has the name `true` or
+  /// `false`.
+  ///
+  /// - Throws: `WrongValue` if no choice has this name.
   func choice<Choice>(_ choices: KeyValuePairs<String, Choice>) throws(WrongValue) -> Choice {
     if case .string(let text) = self, let choice = choices.first(where: { $0.key == text }) {
       return choice.value

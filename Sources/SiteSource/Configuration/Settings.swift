@@ -5,9 +5,9 @@ import Notes
 import TableModel
 import Text
 
-/// The keys of `thumbindex.yml`, grouped by the mapping that contains them.
+/// The tables of the keys in `thumbindex.yml`.
 package enum Settings {
-  /// The top-level keys that are mappings, with the keys that each mapping may contain.
+  /// The groups: the top-level keys whose values are mappings, with the keys of each mapping.
   static let groups: [String: [Setting]] = [
     "index": index, "table": table, "feed": feed, "images": images, "check": check,
     "external": external, "theme": theme,
@@ -137,7 +137,8 @@ package enum Settings {
     .count("rail_minimum_rows", atLeast: 0, \.index.railMinimumRows),
   ]
 
-  // The style and the density come first, because they set heights that later keys change.
+  // The settings are applied in this order. `style` and `density` set all heights, so they must
+  // come before the settings of single heights.
   static let table: [Setting] = [
     Setting(name: "style") { (configuration, value) throws(WrongValue) in
       configuration.table = Configuration.metrics(
@@ -193,21 +194,24 @@ package enum Settings {
     },
   ]
 
+  /// Parses `true` (published) or `false` (skipped).
   package static func choice(_ value: Value) throws(WrongValue) -> Configuration.Visibility {
     try value.choice(["true": .published, "false": .skipped])
   }
 
+  /// Parses the value of `gitignore`: `true` skips the files that git ignores.
   package static func gitignored(_ value: Value) throws(WrongValue) -> Configuration.Visibility {
     try value.choice(["true": .skipped, "false": .published])
   }
 
-  /// Returns a path that starts and ends with `/`.
+  /// Returns a path with a `/` at both ends: `notes` → `/notes/`.
   static func basePath(_ text: String) -> String {
     let path = SitePath(text).text
     return path.hasSuffix("/") ? path : path + "/"
   }
 
-  /// Parses the path of a feed, which must not be that of a generated page or list.
+  /// Parses the path of a feed. It must have the extension of a feed, and must not be in a folder
+  /// with generated pages.
   package static func feedPath(_ value: Value) throws(WrongValue) -> SitePath {
     let place = SitePath(try value.text())
     let folder = place.relative.split(separator: "/").dropLast().first ?? ""
@@ -220,6 +224,7 @@ package enum Settings {
     return place
   }
 
+  /// Parses a path of a folder other than `/`, and adds a missing `/` at its ends.
   private static func folderPath(_ value: Value) throws(WrongValue) -> SitePath {
     let place = SitePath(try value.text())
     guard place != .root, !place.text.dropFirst().isEmpty else {
@@ -228,6 +233,7 @@ package enum Settings {
     return SitePath(place.text.hasSuffix("/") ? place.text : place.text + "/")
   }
 
+  /// Parses a time zone: `UTC`, an offset such as `+08:00`, or a name such as `Asia/Shanghai`.
   package static func zone(_ value: Value) throws(WrongValue) -> Zone {
     guard let zone = Zone(try value.text()) else {
       throw WrongValue(expected: "UTC, an offset such as +08:00, or a name such as Asia/Shanghai")
@@ -235,7 +241,7 @@ package enum Settings {
     return zone
   }
 
-  /// Parses an address of a site, with or without a path.
+  /// Parses the URL of a site, with or without a path.
   package static func webAddress(_ text: String) throws(WrongValue) -> PublishedAddress {
     guard let address = PublishedAddress(text) else {
       throw WrongValue(expected: "an address such as https://example.org")
@@ -243,9 +249,10 @@ package enum Settings {
     return address
   }
 
-  /// Parses the path at which a site is published.
+  /// Parses the path under which a site is published.
   ///
   /// - Parameter key: The key of the setting, for the error message.
+  /// - Throws: `WrongValue` if the text is a URL with a host.
   package static func basePath(of text: String, key: String) throws(WrongValue) -> String {
     guard !text.hasPrefix("//"), !text.contains("://") else {
       let rest = text.firstRange(of: "//").map { text[$0.upperBound...] } ?? text[...]

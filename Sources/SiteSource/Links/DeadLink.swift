@@ -4,10 +4,15 @@ import Diagnostics
 package struct DeadLink: Sendable {
   /// The link as the author wrote it.
   var href: String
+  /// The file or path to which the link leads.
   var target: LinkTarget
-  /// The target file if only the fragment is missing; `nil` if the file does not exist.
+  /// The path of the target file if the file exists but lacks the fragment; `nil` if the file does
+  /// not exist.
   package var file: String?
 
+  /// Creates a dead link.
+  ///
+  /// - Parameter shown: The link as the author wrote it.
   package init(_ shown: String, _ target: LinkTarget, file: String?) {
     (self.href, self.target, self.file) = (shown, target, file)
   }
@@ -17,9 +22,10 @@ extension DeadLink {
   /// Returns the rule and the message of the link's diagnostic.
   ///
   /// - Parameters:
-  ///   - files: The paths of all files of the site.
+  ///   - files: The paths of all files of the site, in the output folder.
   ///   - ids: Returns the ids in a file.
-  ///   - base: The path at which the site is published.
+  ///   - base: The path under which the site is published, which ends with `/`.
+  ///   - hints: A search for similar paths, from which the message suggests one.
   package func diagnosticMessage(
     files: Set<String>, ids: (String) -> Set<String>, base: String,
     hints: inout NearestFiles

@@ -3,32 +3,43 @@ import MarkdownDialect
 import Notes
 import Synchronization
 
-/// A log of the questions that a note asks its site while it is parsed and checked, with the
+/// A log of the questions that a note asks its site while the note is parsed and checked, with the
 /// answers.
 ///
-/// The cache stores the log. If an answer changes, the next build parses the note again.
+/// The cache stores the questions with digests of the answers. If an answer changes, the next build
+/// parses the note again.
 package final class DependencyLog: Sendable {
   private let resolver: SiteResolver
   /// The path of the note's file.
   private let path: String
   private let recorded = Mutex<Recorded>(Recorded())
 
+  /// The contents of the log.
   private struct Recorded {
+    /// The questions in `dependencies`.
     var asked: Set<Dependency.Question> = []
+    /// The questions in the order in which they were first asked, with digests of the answers.
     var dependencies: [Dependency] = []
+    /// The targets of links, by the link as written.
     var links: [String: SiteMap.Target] = [:]
+    /// The files of pictures, by the address as written.
     var pictures: [String: FileLinks.Target] = [:]
   }
 
+  /// Creates an empty log.
+  ///
+  /// - Parameters:
+  ///   - resolver: The resolver that answers the questions.
+  ///   - path: The path of the note's file.
   package init(_ resolver: SiteResolver, path: String) {
     self.resolver = resolver
     self.path = path
   }
 
-  /// The dependencies of the note other than its own file, each once.
+  /// The questions that the note has asked, without duplicates, with digests of the answers.
   package var dependencies: [Dependency] { recorded.withLock { $0.dependencies } }
 
-  /// The resolver for the parser, which records every question.
+  /// The resolver for the Markdown parser. It records every question of the parser in the log.
   package var linkResolver: LinkResolver {
     LinkResolver(
       { [self] href, _ in RelativeLink(href) == nil ? nil : target(ofLink: href).url },
@@ -56,7 +67,7 @@ package final class DependencyLog: Sendable {
     if let known = recorded.withLock({ $0.links[href] }) { return known }
     let answer: SiteMap.Target
     if let (file, place, url) = resolver.map.file(at: href, in: path) {
-      // Most links contain the exact path of a file, and their targets depend on nothing else.
+      // Most links contain the exact path of a file. Only the address of this file matters then.
       answer = .found(url)
       record(.place, file, place.digest)
     } else {
@@ -76,7 +87,8 @@ package final class DependencyLog: Sendable {
     return answer
   }
 
-  /// Records the questions that the note's Liquid code asked. They precede all others.
+  /// Records the questions that the note's Liquid code asked. Call this before all other questions,
+  /// because Liquid runs first.
   package func record(_ dependencies: [Dependency]) {
     recorded.withLock { recorded in
       recorded.asked.formUnion(dependencies.map(\.asked))
@@ -84,6 +96,7 @@ package final class DependencyLog: Sendable {
     }
   }
 
+  /// Records a question with its answer, unless the question has been asked before.
   private func record(_ question: Dependency.QuestionKind, _ target: String, _ answer: Digest) {
     let asked = Dependency.Question(question: question, target: target)
     recorded.withLock { recorded in

@@ -8,14 +8,14 @@ package enum LinkTarget: Hashable, Sendable {
   /// server may answer it. `fragment` is the fragment as written, without the directive after
   /// `:~:`.
   case file(path: String, fragment: String)
-  /// A path outside the base path.
+  /// A path on the same host that is not below the base path of the site.
   case outside(path: String)
 
   /// Resolves an address.
   ///
   /// - Parameters:
-  ///   - address: An address without scheme and host, or with those of the site.
-  ///   - page: The place of the page that contains the address.
+  ///   - address: An address without a host, or with the host of the site.
+  ///   - page: The address of the page that contains the link.
   package init(_ address: String, on page: SitePath, of site: SiteAddress) {
     let rest = site.pathOnHost(of: address) ?? address[...]
     let end = rest.firstIndex(of: "#") ?? rest.endIndex
@@ -40,12 +40,13 @@ package enum LinkTarget: Hashable, Sendable {
     }
   }
 
-  /// Returns a fragment without its directive (WICG, "URL Fragment Text Directives").
+  /// Returns a fragment without its directive (WICG, "URL Fragment Text Directives"):
+  /// `intro:~:text=word` → `intro`.
   package static func fragment(_ written: Substring) -> String {
     String(written.firstRange(of: ":~:").map { written[..<$0.lowerBound] } ?? written)
   }
 
-  /// Indicates whether a fragment exists on a page with the given ids.
+  /// Indicates whether a fragment leads to a place on a page with the given ids.
   ///
   /// Browsers try the fragment as written, then percent-decoded. An empty fragment and `top` lead
   /// to the top of the page (HTML, "Scrolling to a fragment").
@@ -54,9 +55,8 @@ package enum LinkTarget: Hashable, Sendable {
       || fragment.lowercased() == "top"
   }
 
-  /// Returns the files with which servers may answer a path.
-  ///
-  /// `a` may be answered by `a`, `a/index.html` or `a.html`.
+  /// Returns the paths of the files that servers may return for a path: `a` → `a`, `a/index.html`,
+  /// `a.html`.
   package static func files(for path: String) -> [String] {
     if path.isEmpty || path.hasSuffix("/") { return [path + "index.html"] }
     return [path, path + "/index.html", path + ".html"]
@@ -67,16 +67,18 @@ package enum LinkTarget: Hashable, Sendable {
 package struct SiteAddress: Sendable {
   /// The base path, which starts and ends with `/`.
   package let base: String
-  /// The address with scheme and host, or `nil` if they are not configured.
+  /// The URL of the home page, with scheme and host; `nil` if the configuration has no host.
   package let home: String?
-  /// The host with its port, normalised for comparison.
+  /// The host with its port, normalised for comparison; `nil` if `home` is `nil`.
   private let host: String?
 
+  /// Creates an address from the base path and the URL of the home page.
   package init(base: String, home: String?) {
     (self.base, self.home) = (base, home)
     host = home.flatMap { Self.parts(of: $0[...])?.host }
   }
 
+  /// Creates the address of the site with a configuration.
   package init(_ configuration: Configuration) {
     self.init(base: configuration.base, home: configuration.url.map { $0 + configuration.base })
   }
@@ -85,7 +87,8 @@ package struct SiteAddress: Sendable {
 extension SiteAddress {
   /// Indicates whether an address may lead to a page of the site.
   ///
-  /// Such an address has no scheme and host, or those of the site in any spelling.
+  /// Such an address has no scheme and host, or it is below the site's URL, however it is spelt:
+  /// `HTTP://Example.org:80/a` on the site `https://example.org`.
   package func mayHold(_ address: BorrowedBytes) -> Bool {
     if address.isEmpty || address.elementsEqual("#".utf8) { return false }
     let stop = address.firstIndex { $0.isOne(of: ":/?#") }
@@ -94,11 +97,10 @@ extension SiteAddress {
     return host != nil && pathOnHost(of: String(decoding: address, as: UTF8.self)) != nil
   }
 
-  /// Returns the part after the host, if the address is on the site's host and may be below the
-  /// base path.
+  /// Returns the part of an address after the host: path, query and fragment.
   ///
-  /// Returns `nil` for all other addresses. The scheme, the case of the host and a default port are
-  /// ignored.
+  /// Returns `nil` if the address has no host or another host, or its path is not below the base
+  /// path. The comparison ignores the scheme, the case of the host and a default port.
   func pathOnHost(of address: String) -> Substring? {
     guard let host, let (other, rest) = Self.parts(of: address[...]), other == host else {
       return nil
@@ -109,7 +111,10 @@ extension SiteAddress {
     return rest
   }
 
-  /// Splits a web address into its host with port and the rest, which begins with a slash.
+  /// Splits a web address into the normalised host with port, and the part after the host, which
+  /// then begins with `/`: `HTTPS://a.org:443?b` → `a.org`, `/?b`.
+  ///
+  /// Returns `nil` for an address without a host, or with a scheme other than HTTP.
   private static func parts(of address: Substring) -> (host: String, rest: Substring)? {
     var rest = address
     for scheme in ["http:", "https:"] where rest.prefix(scheme.count).lowercased() == scheme {
@@ -132,18 +137,21 @@ extension SiteAddress {
   }
 }
 
-/// A link within the site, split into its path and suffix.
+/// A link without scheme and host, split into its path and suffix: `a.md`, `?b#c`.
 package struct RelativeLink {
+  /// The path, never empty.
   package var path: Substring
   /// The query and the fragment, each with the character that introduces it.
   package var suffix: Substring
 
-  /// Returns `nil` for a link with a scheme or host, and for a link to a fragment of the same page.
+  /// Splits a link. Returns `nil` for a link with a scheme or host, and for a link without a path,
+  /// such as a fragment of the same page.
   package init?(_ href: some StringProtocol) {
     let href = String(href)
     let end: Int? = href.withBytes { bytes in
       let stop = bytes.firstIndex(where: isDelimiter) ?? bytes.count
-      // A colon before the first slash ends a scheme (RFC 3986, section 4.2). Most links have one.
+      // A colon before the first slash ends a scheme (RFC 3986, section 4.2). Test this first,
+      // because most links have a scheme.
       if stop < bytes.count, bytes[stop] == UInt8(ascii: ":"), isScheme(bytes[..<stop]) {
         return nil
       }
@@ -155,8 +163,9 @@ package struct RelativeLink {
     (path, suffix) = (href[..<index], href[index...])
   }
 
-  /// Returns the target of the link in the file `source`, with `..` resolved as if files were
-  /// pages.
+  /// Returns the target of the link as a path in the source folder, with `.` and `..` resolved.
+  ///
+  /// - Parameter source: The path of the file that contains the link.
   package func place(in source: String) -> SitePath {
     if path.utf8.first == UInt8(ascii: "/") { return SitePath(path) }
     let slash = source.withBytes { $0.lastIndex(of: UInt8(ascii: "/")) }
@@ -171,6 +180,7 @@ private func isDelimiter(_ byte: UInt8) -> Bool {
   }
 }
 
+/// Indicates whether a text has the form of a URL scheme (RFC 3986, section 3.1).
 private func isScheme(_ text: BorrowedBytes) -> Bool {
   guard let first = text.first, (0x61...0x7A).contains(first | 0x20) else { return false }
   return text.allSatisfy { byte in

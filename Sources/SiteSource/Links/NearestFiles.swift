@@ -2,13 +2,18 @@ import Diagnostics
 
 /// A search for the file that the author of a wrong path probably meant.
 ///
-/// It finds a file of the same name in another folder, or of a similar name in the same folder.
+/// It finds a file with the same name in another folder, or with a similar name in the same folder.
 package struct NearestFiles {
+  /// The paths of files, by name without extension.
   private var byName: [String: [String]] = [:]
+  /// The paths of files, by folder.
   private var byFolder: [String: [String]] = [:]
   /// The number of remaining lookups. The limit keeps sites with thousands of dead links fast.
   private var left = 200
 
+  /// Creates a search among files.
+  ///
+  /// - Parameter files: The paths in the output folder.
   package init(_ files: Set<String>) {
     for file in files {
       let (folder, name) = Self.parts(of: file)
@@ -17,7 +22,8 @@ package struct NearestFiles {
     }
   }
 
-  /// Returns the address, from the site's root, of the file nearest to a path.
+  /// Returns the address, from the site's root, of the file that was probably meant, or `nil` if no
+  /// file is similar or there have been too many lookups.
   mutating func nearest(to path: String) -> String? {
     guard left > 0 else { return nil }
     left -= 1
@@ -30,12 +36,13 @@ package struct NearestFiles {
     }
   }
 
-  /// Returns the address of a file from the site's root.
+  /// Returns the address of a file from the site's root: `a/index.html` → `/a/`.
   func address(of file: String) -> String {
     "/" + (file.hasSuffix("index.html") ? String(file.dropLast("index.html".count)) : file)
   }
 
-  /// Returns the folder and the name of a page: `a` and `b` for `a/b/index.html` and `a/b.html`.
+  /// Returns the folder and the name of a file, without `index.html` or an extension:
+  /// `a/b/index.html` → `a`, `b`; `a/b.html` → `a`, `b`.
   private static func parts(of path: String) -> (folder: String, name: String) {
     var parts = path.split(separator: "/").map(String.init)
     if parts.last == "index.html" { parts.removeLast() }

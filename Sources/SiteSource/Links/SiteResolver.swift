@@ -3,17 +3,17 @@ import Concurrency
 import MarkdownDialect
 import Notes
 
-/// A resolver that answers the questions of notes about their site: targets of links and names, and
-/// files that notes show.
+/// A resolver that answers the questions of notes about their site: the targets of links and names,
+/// and the files of pictures.
 package struct SiteResolver: Sendable {
   let map: SiteMap
   let names: NameIndex
   package let files: FileLinks
-  /// Answers the questions of Liquid code.
+  /// Returns the digest of the answer to a question of Liquid code.
   private let liquid: @Sendable (Dependency.Question) -> Digest
-  /// The targets of links that start at the site's root.
+  /// The targets of links that begin with `/`, by link.
   ///
-  /// Such links have the same target in every note, and lists of posts repeat them.
+  /// Such a link has the same target in every note. Lists of posts repeat such links often.
   private let rootLinks = ConcurrentMemo<String, SiteMap.Target>()
 
   package init(
@@ -25,13 +25,17 @@ package struct SiteResolver: Sendable {
 }
 
 extension SiteResolver {
-  /// Returns the target of a link in the note at a path.
+  /// Returns the target of a link.
+  ///
+  /// - Parameter path: The path of the note that contains the link.
   func link(_ href: String, in path: String) -> SiteMap.Target {
     guard href.utf8.first == SitePath.slash else { return map.target(of: href, in: path, names) }
     return rootLinks.value(href) { map.target(of: href, in: path, names) }
   }
 
-  /// Returns the target of a name in the note at a path.
+  /// Returns the target of a name in `[[…]]`.
+  ///
+  /// - Parameter path: The path of the note that contains the name.
   func name(_ name: String, in path: String) -> LinkResolver.NameLookup {
     guard let match = names.names.match(name, in: path), let place = map.place(of: match.path)
     else {
@@ -50,7 +54,9 @@ extension SiteResolver {
 }
 
 extension SiteResolver: DependencyAnswers {
-  /// Indicates whether the answer to a question of the note at a path is still the same.
+  /// Indicates whether a question of a note still has the recorded answer.
+  ///
+  /// - Parameter path: The path of the note.
   package func stillAnswers(_ dependency: Dependency, in path: String) -> Bool {
     let target = dependency.asked.target
     let answer: Digest =
@@ -65,12 +71,14 @@ extension SiteResolver: DependencyAnswers {
     return answer == dependency.answer
   }
 
+  /// Returns the digest of the picture properties that a note uses.
   package func digest(ofPicture path: String) -> Digest { files.pictures.digest(of: path) }
 }
 
 extension SiteResolver {
-  /// Returns the digest of the file that a picture's address resolves to, and of its URL on the
-  /// note's page.
+  /// Returns the digest of the target of a picture's address, and of the URL of the target.
+  ///
+  /// - Parameter path: The path of the note that shows the picture.
   func digest(ofPicture target: FileLinks.Target, in path: String) -> Digest {
     Digest { writer in
       switch target {

@@ -10,13 +10,14 @@ package struct Colour: Hashable, Sendable {
     (self.red, self.green, self.blue) = (red, green, blue)
   }
 
+  /// Creates a colour from a number: `0x1f5f8b`.
   init(_ value: UInt32) {
     self.init(
       red: UInt8(value >> 16 & 0xFF), green: UInt8(value >> 8 & 0xFF), blue: UInt8(value & 0xFF))
   }
 
-  /// Parses a colour of six hexadecimal digits, or of three that are doubled; returns `nil` for
-  /// other texts.
+  /// Parses `#` and six hexadecimal digits, or `#` and three digits that are doubled: `#18b` →
+  /// `#1188bb`. Returns `nil` for other texts.
   init?(_ text: String) {
     let digits = text.utf8.dropFirst().compactMap(Self.value(ofDigit:))
     guard text.utf8.first == UInt8(ascii: "#"), digits.count == text.utf8.count - 1,
@@ -43,11 +44,13 @@ extension Colour: CustomStringConvertible {
   }
 }
 
-/// A colour in Björn Ottosson's OKLCH: perceived lightness, chroma and hue.
+/// A colour in the colour space OKLCH by Björn Ottosson: perceived lightness, chroma and hue.
 ///
 /// Two colours of the same lightness look equally light, which is not true in HSL.
 struct OKLCH {
+  /// The perceived lightness, from 0 for black to 1 for white.
   var lightness: Double
+  /// The strength of the colour: 0 for grey, about 0.3 for the strongest sRGB colours.
   var chroma: Double
   /// The hue angle in radians.
   var hue: Double
@@ -65,13 +68,15 @@ struct OKLCH {
 }
 
 extension OKLCH {
-  /// The sRGB colour with the same lightness and hue, and the highest chroma that sRGB has for
-  /// them.
+  /// The same colour in sRGB.
+  ///
+  /// If sRGB does not contain the colour, the result has the same lightness and hue, and the
+  /// highest chroma that is possible in sRGB.
   var nearest: Colour {
     if let colour { return colour }
     var (least, most) = (0.0, chroma)
     var found = OKLCH(lightness: lightness, chroma: 0, hue: hue).colour
-    // After 16 steps, the chroma is accurate to a thousandth of a channel's range.
+    // After 16 steps, the error of the chroma is too small to change a channel.
     for _ in 0..<16 {
       let middle = (least + most) / 2
       if let colour = OKLCH(lightness: lightness, chroma: middle, hue: hue).colour {
@@ -104,8 +109,8 @@ extension OKLCH {
 
 private func cube(_ number: Double) -> Double { number * number * number }
 
-/// Converts linear light to an sRGB channel; returns `nil` outside 0...1, apart from rounding
-/// errors.
+/// Converts linear light, from 0 to 1, to an sRGB channel. Returns `nil` if the value is outside
+/// the range by more than a rounding error.
 private func channel(_ light: Double) -> UInt8? {
   guard (-0.0005...1.0005).contains(light) else { return nil }
   let light = min(max(light, 0), 1)
@@ -114,13 +119,13 @@ private func channel(_ light: Double) -> UInt8? {
 }
 
 extension Colour {
-  /// Returns the contrast ratio of two colours, from 1 to 21 (WCAG 2.2).
+  /// Returns the contrast ratio of two colours, from 1 to 21 (WCAG 2.2, "contrast ratio").
   func contrast(with other: Colour) -> Double {
     let (one, two) = (luminance, other.luminance)
     return (max(one, two) + 0.05) / (min(one, two) + 0.05)
   }
 
-  /// Returns the lowest contrast with any of the given colours.
+  /// Returns the lowest contrast ratio with any of the given backgrounds.
   func contrast(withAll grounds: [Colour]) -> Double {
     grounds.map { contrast(with: $0) }.min() ?? 21
   }
@@ -130,15 +135,16 @@ extension Colour {
     0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 
-  /// Returns a colour of the same hue that has at least the given contrast with all backgrounds.
+  /// Returns a colour of the same hue that has at least the given contrast ratio with all
+  /// backgrounds.
   ///
-  /// The result is as close in lightness as possible: lighter on dark backgrounds, darker on light
-  /// ones.
+  /// The result is lighter on dark backgrounds and darker on light backgrounds, but not more than
+  /// necessary. If no colour of the hue has enough contrast, the result is white or black.
   func readable(on grounds: [Colour], at contrast: Double) -> Colour {
     guard self.contrast(withAll: grounds) < contrast else { return self }
     let isDark = grounds.allSatisfy { $0.luminance < 0.18 }
     var colour = OKLCH(self)
-    // The steps are too small for the eye.
+    // The eye cannot see a difference in lightness of 0.005.
     let step = isDark ? 0.005 : -0.005
     while isDark ? colour.lightness < 1 : colour.lightness > 0 {
       colour.lightness += step

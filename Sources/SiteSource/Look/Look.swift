@@ -4,14 +4,17 @@ import MarkdownDialect
 import Notes
 
 extension Configuration {
-  /// The changes that `theme:` makes to the default theme, without replacing any of its files.
+  /// The settings of `theme:`, which change the look of the default theme.
   public struct Look: Sendable {
+    /// The colour of links and of the current letter.
     var accent = Accent()
+    /// The typeface of notes and mastheads.
     public var font = Font.serif
+    /// The background of text.
     public var ground = Background.paper
-    /// The picture in the bar.
+    /// The picture in the bar at the top of every page.
     package var logo: Logo?
-    /// The icon of the browser's tab: a file of the site, or an address.
+    /// The icon in the browser's tab.
     package var icon: PictureSetting?
     /// The text at the bottom of every page, in Markdown.
     public var footer: String?
@@ -28,21 +31,28 @@ extension Configuration {
       case white
     }
 
-    /// The accent colours; the theme's defaults if both are `nil`.
+    /// The accent colours in the configuration. If one is `nil`, it is derived from the other. If
+    /// both are `nil`, the colours of the theme apply.
     package struct Accent: Hashable, Sendable {
+      /// The colour in light mode.
       var light: Colour?
+      /// The colour in dark mode.
       var dark: Colour?
     }
 
     /// A picture in the bar, next to the site's name or instead of it.
     package struct Logo: Hashable, Sendable {
+      /// The picture.
       package var file: PictureSetting
-      /// The picture for dark mode, if it differs.
+      /// The picture in dark mode; `nil` if it is the same.
       package var dark: PictureSetting?
+      /// The displayed width in CSS pixels, if configured.
       package var width: Int?
+      /// The displayed height in CSS pixels, if configured.
       package var height: Int?
-      /// The alternative text.
+      /// The alternative text, if configured.
       package var alt: String?
+      /// The visibility of the site's name next to the picture.
       package var name = Name.shown
 
       /// The visibility of the site's name next to the picture.
@@ -54,10 +64,11 @@ extension Configuration {
     }
   }
 
-  /// A picture in the configuration, with the key at which diagnostics are reported.
+  /// A picture in the configuration.
   package struct PictureSetting: Hashable, Sendable {
-    /// A path in the site's folder, or an address.
+    /// A path in the source folder, or a URL.
     package var source: String
+    /// The configuration key of the picture, at which problems are reported: `theme.logo.dark`.
     package var key: String
 
     package init(_ source: String, key: String) { (self.source, self.key) = (source, key) }
@@ -65,7 +76,7 @@ extension Configuration {
 }
 
 extension Configuration.Look {
-  /// The changes to the style as CSS; empty if nothing changes.
+  /// The CSS rules that apply the settings; empty if all settings have their default values.
   package var style: String {
     let (light, dark) = palettes
     var rules = ""
@@ -82,6 +93,7 @@ extension Configuration.Look {
     return rules
   }
 
+  /// Returns the CSS declarations of the colours that differ from the theme's style sheet.
   private func declarations(_ palette: Palette, _ accent: Colour) -> String {
     var variables: [(name: String, value: Colour)] = []
     if ground != .paper {
@@ -105,6 +117,11 @@ extension Configuration {
     ].compactMap(\.self)
   }
 
+  /// Returns a warning if an accent colour has too little contrast with a background.
+  ///
+  /// - Parameters:
+  ///   - accent: The configured colour; `nil` if it is not configured.
+  ///   - scheme: The mode, `light` or `dark`.
   private func faultOfContrast(
     _ accent: Colour?, of scheme: String, on palette: Palette
   ) -> Diagnostic? {
@@ -123,9 +140,9 @@ extension Configuration {
 }
 
 extension Double {
-  /// The number truncated to one decimal.
+  /// The number as a text, truncated to one decimal.
   ///
-  /// A ratio that falls short of the required one is never rounded up to it.
+  /// Rounding would show an insufficient ratio of 4.46 as the required ratio of 4.5.
   fileprivate var tenths: String {
     let tenths = Int(self * 10)
     return "\(tenths / 10).\(tenths % 10)"
@@ -140,7 +157,7 @@ extension Diagnostic.ID {
 extension Configuration {
   /// The footer of every page as a note; `nil` if there is no footer.
   ///
-  /// Its links are relative to the site's root, like those of the navigation.
+  /// The links in the footer are relative to the site's root, like links in the navigation.
   package var footer: Note? {
     guard let text = look.footer, !text.isEmpty else { return nil }
     let options = Note.Options(

@@ -1,15 +1,19 @@
 /// The colours of the background and of the text, in light or dark mode.
 package struct Palette: Hashable, Sendable {
+  /// The background of the page.
   package let paper: Colour
   /// The colour around the page and behind raised elements.
   let outerBackground: Colour
+  /// The colour of text.
   let ink: Colour
+  /// The colour of less important text.
   let muted: Colour
+  /// The colour of thin lines.
   let hairline: Colour
   /// The background of code.
   let codeBackground: Colour
 
-  /// The colours of the default theme. Its style sheet contains the same values.
+  /// The colours of the default theme. The style sheet of the theme contains the same values.
   static let paperInTheLight = Palette(
     paper: 0xFDFBF6, desk: 0xF0EBE0, ink: 0x201C17, muted: 0x534B40, hairline: 0xD8CFBF,
     well: 0xF0EBE0)
@@ -33,7 +37,7 @@ package struct Palette: Hashable, Sendable {
     )
   }
 
-  /// Both colours on which text appears.
+  /// The two colours on which text appears.
   var grounds: [Colour] { [paper, outerBackground] }
 }
 
@@ -48,8 +52,8 @@ extension Configuration.Look {
 
   /// The accent colours in light and dark mode.
   ///
-  /// If the configuration sets only one, the other has the same hue, and enough contrast for WCAG
-  /// AAA.
+  /// If the configuration contains only one accent colour, the other colour has the same hue, and a
+  /// contrast of at least 7 (WCAG AAA).
   package var accents: (light: Colour, dark: Colour) {
     let (light, dark) = palettes
     return (
@@ -62,7 +66,8 @@ extension Configuration.Look {
 
   /// The accent colours of the default theme.
   static let ownAccents = (light: Colour(0x96172A), dark: Colour(0xF78D7D))
-  /// The contrast that text should have (WCAG 2.2, AAA), and the one that it must have (AA).
+  /// The contrast ratio that text should have (WCAG 2.2, level AAA).
   private static let goodContrast = 7.0
+  /// The contrast ratio that text must have (WCAG 2.2, level AA).
   static let leastContrast = 4.5
 }

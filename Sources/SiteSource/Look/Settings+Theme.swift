@@ -24,8 +24,8 @@ extension Settings {
     },
   ]
 
-  /// Parses one colour for light mode, from which the one for dark mode is derived, or both
-  /// colours.
+  /// Parses the value of `accent`: a colour for light mode, or a mapping with the keys `light` and
+  /// `dark`.
   private static func accent(_ value: Value) throws(WrongValue) -> Configuration.Look.Accent {
     guard case .object(let colours) = value else {
       return Configuration.Look.Accent(light: try colour(value))
@@ -44,7 +44,8 @@ extension Settings {
     return colour
   }
 
-  /// Parses the path of a picture, or a mapping with the path and other settings.
+  /// Parses the value of `logo`: the path of a picture, or a mapping with the path under `file` and
+  /// other settings.
   private static func logo(_ value: Value) throws(WrongValue) -> Configuration.Look.Logo {
     let key = "theme.logo"
     guard case .object(let object) = value else {

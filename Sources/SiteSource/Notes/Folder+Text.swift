@@ -4,13 +4,16 @@ import Platform
 import Text
 
 extension Folder {
-  /// Reads the text of a note again if the load stage did not keep it.
+  /// Reads the text of a note again, for a note whose text the load stage did not keep in memory.
   ///
-  /// Returns `nil` if the file cannot be read or has changed since it was loaded. Front matter and
-  /// body would otherwise come from different versions.
+  /// Returns `nil` if the file cannot be read, or if it has changed since the load stage. Otherwise
+  /// front matter and body could come from different versions of the file.
   ///
-  /// - Parameter digest: The digest of the file's bytes, if it is known. With it, a file that only
-  ///   has a new modification time counts as unchanged.
+  /// - Parameters:
+  ///   - known: The note without its text.
+  ///   - digest: The digest of the file's bytes in the load stage; `none` if it is unknown. With a
+  ///     digest, the bytes are compared, otherwise the stamps.
+  ///   - stamp: The stamp of the file in the load stage.
   package func text(
     of known: Note.Source, _ digest: Digest, _ stamp: Stamp, readBy configuration: Configuration
   ) -> SourceText? {

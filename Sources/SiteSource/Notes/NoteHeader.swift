@@ -9,53 +9,63 @@ import Text
 package struct NoteHeader: Sendable {
   /// The path of the file in the source folder.
   package var path: String
-  /// The place at which the note is published.
+  /// The address at which the note is published.
   package var place: SitePath
-  /// The location of the key that sets the place, or the file itself.
+  /// The location of the front matter key that sets the address; the file itself if there is none.
   package var placeOfAddress: SourceLocation
-  /// The title in the front matter.
+  /// The title in the front matter, if it has one.
   package var title: String?
   /// The title that the note probably has: from the front matter, the first heading or the file
   /// name.
   ///
-  /// The body may still override it.
+  /// Parsing the body may result in another title.
   package var provisionalTitle: String
-  /// The alternative names in the front matter.
+  /// The alternative names (`aliases`) in the front matter.
   var otherNames: [String]
+  /// The name of the note in its address.
   package var slug: String
+  /// The date in the front matter or the file name, if there is one.
   package var date: DateTime?
+  /// The date of the last change in the front matter, if there is one.
   package var updated: DateTime?
   /// The time from which the note is published, if the front matter sets it.
   package var publishDate: DateTime?
   /// The time after which the note is no longer published, if the front matter sets it.
   var expiryDate: DateTime?
+  /// The decision of the front matter and the folder about publication.
   package var publication: Note.Source.Publication
+  /// Indicates whether lists and the search contain the note.
   package var listing: Note.Source.Listing
   /// A Boolean value that indicates whether the sitemap contains the page.
   package var isInSiteMap: Bool
-  /// The settings in a section's note for the publication of all notes in its folder.
+  /// The settings, in the index note of a folder, that decide whether the notes in this folder are
+  /// published.
   var cascades: [Cascade]
-  /// The front matter key that excludes the note from publication.
+  /// The front matter key that excludes the note from publication, if there is one.
   var unpublishedKey: String?
+  /// The name of the Jekyll collection that contains the note, such as `posts`.
   package var collection: String?
+  /// The language of the note, if it is declared or was detected (BCP 47).
   package var lang: String?
+  /// The tags in the front matter; empty for an unlisted note.
   package var tags: [String]
   var hasFrontMatter: Bool
-  /// A Boolean value that indicates whether any Liquid code in the note is run.
+  /// A Boolean value that indicates whether the build runs Liquid in the note.
   package var runsLiquid: Bool
   /// The old addresses of the note, which redirect to it.
   package var redirects: [Redirect]
   /// The problems of the file, its name and its front matter.
   package var diagnostics: [Diagnostic]
-  /// The digests of the fields and the excerpt that the Liquid of other notes can access.
-  ///
-  /// They are `.none` unless Liquid runs in all notes by default.
+  /// The digest of the fields that Liquid in other notes can access; `none` unless Liquid runs in
+  /// all notes by default.
   package var shown = Digest.none
+  /// The digest of the excerpt, which Liquid in other notes can show; `none` unless Liquid runs in
+  /// all notes by default.
   package var head = Digest.none
 }
 
 extension NoteHeader {
-  /// A Boolean value that indicates whether the note has no page other than a redirect.
+  /// A Boolean value that indicates whether the note's page is only a redirect to a new address.
   package var isMoved: Bool { redirects.first?.forward != nil }
 
   /// Creates the header of a note from its parsed file.
@@ -84,10 +94,10 @@ extension NoteHeader {
 }
 
 extension Digest {
-  /// Creates the digest of all fields that Liquid can access, without the text.
+  /// Computes the digest of all fields that Liquid can access, apart from the text.
   fileprivate init(ofFieldsOf source: Note.Source) {
     self.init { writer in
-      // A title from the file name is covered by the path.
+      // If the title comes from the file name, the path determines it.
       for text in [
         source.path, source.title, source.slug, source.collection, source.format.rawValue,
       ] {
@@ -103,7 +113,7 @@ extension Digest {
 }
 
 extension Note.Source {
-  /// The location of the key that sets the note's address, or the file itself.
+  /// The location of the key that sets the note's address; the file itself if there is none.
   fileprivate var placeOfAddress: SourceLocation {
     (frontMatter.permalink ?? frontMatter[field: "slug"])?.location(path) ?? SourceLocation(path)
   }
@@ -150,6 +160,9 @@ extension NoteHeader {
     writer.write(head)
   }
 
+  /// Reads the output of `write(to:)`.
+  ///
+  /// - Parameter path: The path of the note's file.
   package init(from reader: inout CacheReader, path: String) throws(CacheDamage) {
     let (slug, place): (String, SitePath) = (try reader.text(), try reader.value())
     let placeOfAddress = try SourceLocation(from: &reader, in: path)

@@ -5,12 +5,13 @@ import Platform
 import Text
 
 extension Inventory {
-  /// Moves private files from the published files to the skipped ones.
+  /// Moves private files from the list of published files to the list of skipped files.
   ///
-  /// Private files are keys, password stores, and files whose front matter makes them private, as
-  /// in notes. Such files are texts in other markup languages, or HTML pages.
+  /// Private files are keys and password stores. Files with front matter, such as HTML pages and
+  /// texts in other markup languages, are private if a note with this front matter would be
+  /// private.
   ///
-  /// - Parameter reason: Returns the reason why a note with this text would not be published, or
+  /// - Parameter reason: Returns the reason why a note with a text would not be published, or
   ///   `nil`.
   package mutating func skipPrivateFiles(
     _ walk: WalkRules, in folder: Folder, workers: Workers,
@@ -39,12 +40,12 @@ extension Inventory {
     }
   }
 
-  /// The maximum number of bytes that are read of each file.
+  /// The number of bytes that are read at the beginning of each file.
   private static let most = 1 << 14
 
-  /// Indicates whether a file name has the extension of a picture, video, sound or font.
+  /// Indicates whether a file name has the extension of a picture, video, sound, font or PDF.
   ///
-  /// Such files are numerous and contain no front matter.
+  /// A site has many such files. They need not be read, because they have no front matter.
   package static func isMedium(_ path: String) -> Bool {
     guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
     return media.contains(path[path.utf8.index(after: dot)...].lowercased())

@@ -3,13 +3,13 @@ import Text
 
 /// The rules that decide which notes are published.
 ///
-/// The type is a class although it is immutable, because every note consults it and copies would be
-/// slower.
+/// It is an immutable class, because the rules are passed to every note and copying a reference is
+/// faster.
 package final class PublicationRules: Sendable {
   private let configuration: Configuration
   private let options: PublishOptions
   private let walk: WalkRules
-  /// The folders that contain an `index` file.
+  /// The folders that contain an `index` file; empty if the origin has no rule about such folders.
   private let foldersWithIndex: Set<Substring>
 
   package init(
@@ -55,29 +55,31 @@ package final class PublicationRules: Sendable {
     }
   }
 
-  /// Indicates whether the files beside a note are hidden together with it.
+  /// Indicates whether the files in a note's folder are unpublished because of the note.
   package func hidesFilesBeside(_ note: NoteHeader) -> Bool {
     if withholds(note) { return true }
     if case .current = time(of: note) { return false }
     return true
   }
 
-  /// Returns the reason why no page may show the text of a file, as a clause, or `nil`.
+  /// Returns the reason why no page may show the text of a file, as a clause, or `nil` if pages may
+  /// show it.
   ///
-  /// - Parameter text: The text, or its beginning.
+  /// - Parameter text: The text, or the beginning of it.
   package func reasonToHide(_ path: String, _ text: [UInt8]) -> String? {
     let note = header(of: path, text)
     return hidesFilesBeside(note) ? reasonToSkip(note) : nil
   }
 
-  /// Returns the header of a file that is parsed as a note. The address in it is a placeholder.
+  /// Parses a file as a note and returns the header. The address in the header is a placeholder.
   package func header(of path: String, _ text: [UInt8]) -> NoteHeader {
     let source = Note.Source(
       path: path, bytes: text, options: configuration.noteOptions(for: path))
     return NoteHeader(source, at: SitePath("/"), configuration)
   }
 
-  /// Returns the folder-wide settings in a note that exclude notes of its folder from publication.
+  /// Returns the `cascade` settings of a note that exclude other notes of its folder from
+  /// publication.
   package func cascades(of note: NoteHeader) -> [Cascade] {
     note.cascades.filter { cascade in
       switch cascade.publication {
@@ -92,7 +94,8 @@ package final class PublicationRules: Sendable {
   /// The treatment of drafts: published or skipped.
   package var drafts: Drafts { configuration.drafts(in: options) }
 
-  /// Returns the paths of the posts beyond the configured limit: all but the newest.
+  /// Returns the paths of the posts that exceed the configured maximum number of posts: all but the
+  /// newest posts.
   ///
   /// - Parameter notes: The notes that no other rule skips.
   package func postsBeyondLimit(_ notes: some Sequence<NoteHeader>) -> Set<String> {
@@ -102,7 +105,8 @@ package final class PublicationRules: Sendable {
     return Set(dated.sorted(by: <).dropLast(limit).map(\.path))
   }
 
-  /// The reason why a post beyond the limit is not published, as a clause.
+  /// The reason why a post that exceeds the maximum number is not published, as a clause; `nil` if
+  /// the number is not limited.
   package var reasonForLimit: String? {
     configuration.origin.publication.limit.map { "\($0.setting) excludes it" }
   }
@@ -116,15 +120,14 @@ extension Configuration {
 }
 
 extension PublicationRules {
+  /// Returns the paths of the folders that contain an `index` file, without a trailing `/`.
   private static func foldersWithIndex(_ inventory: Inventory) -> Set<Substring> {
     let files = inventory.notes + inventory.assets + inventory.skipped.map(\.path)
     return Set(files.filter { fileName($0).hasPrefix("index.") }.map(folder))
   }
 
   /// Returns the next time at which the publication of a note begins or ends, in seconds since
-  /// 1970.
-  ///
-  /// Returns `nil` if there is no such time.
+  /// 1970, or `nil` if both times have passed or the time of the build is unknown.
   package func due(_ note: NoteHeader) -> Int? {
     guard let now = options.now?.unixTime else { return nil }
     let (opening, end) = (opening(of: note)?.unixTime ?? now, end(of: note)?.unixTime ?? now)
@@ -132,13 +135,15 @@ extension PublicationRules {
     return due > now ? due : nil
   }
 
-  /// The relation between the time of the build and the period in which a note is published.
+  /// The relation between the time of the build and the period in which a note is published: inside
+  /// the period, before its beginning, or after its end.
   private enum Time {
     case current
     case upcoming(DateTime)
     case expired(DateTime)
   }
 
+  /// Compares the time of the build with the period in which a note is published.
   private func time(of note: NoteHeader) -> Time {
     guard let now = options.now?.unixTime else { return .current }
     if let opening = opening(of: note), opening.unixTime > now { return .upcoming(opening) }
@@ -146,21 +151,24 @@ extension PublicationRules {
     return .current
   }
 
-  /// Returns the time from which a note is published: the one in its front matter, or its date.
+  /// Returns the time from which a note is published: `publishDate` in the front matter, or else
+  /// the date. Returns `nil` if notes are published before that time too.
   private func opening(of note: NoteHeader) -> DateTime? {
     guard configuration.future == .skipped, options.future == .skipped else { return nil }
     return note.publishDate ?? note.date
   }
 
+  /// Returns the time after which a note is no longer published, or `nil` if there is none.
   private func end(of note: NoteHeader) -> DateTime? {
     configuration.expired == .skipped ? note.expiryDate : nil
   }
 
-  /// Returns the reason why a file about the repository, such as `LICENSE.md`, is skipped, or
-  /// `nil`.
+  /// Returns the reason why a file about the repository, such as `LICENSE.md`, is not published, or
+  /// `nil` if it is published or is another file.
   ///
-  /// The origin may list names that count in all folders. The names in `ofRepository` count only in
-  /// the top folder. Files with front matter are never skipped.
+  /// A file in the top folder is about the repository if its name is in `ofRepository`. The origin
+  /// may list further names, which apply to all folders. A file with front matter is always
+  /// published.
   private func reasonOfRepository(_ note: NoteHeader) -> String? {
     guard !note.hasFrontMatter else { return nil }
     let isOfRepository = isOfRepositoryInAnyFolder(note)
@@ -174,8 +182,10 @@ extension PublicationRules {
       + " name it in the navigation or give it front matter"
   }
 
-  /// The names of files that GitHub and GitLab show themselves (GitHub Docs, “Creating a default
-  /// community health file”), of licences, and of lists of people.
+  /// The names of files about the repository, without extension.
+  ///
+  /// GitHub and GitLab show most of these files themselves (GitHub Docs, “Creating a default
+  /// community health file”). The others are licences and lists of people.
   private static let ofRepository: Set = [
     "CODE_OF_CONDUCT", "CONTRIBUTING", "FUNDING", "GOVERNANCE", "ISSUE_TEMPLATE",
     "PULL_REQUEST_TEMPLATE", "SECURITY", "SUPPORT", "LICENSE", "LICENCE", "COPYING", "CODEOWNERS",

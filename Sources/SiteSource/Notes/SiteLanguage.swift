@@ -1,14 +1,13 @@
 import Alphabet
 import Notes
 
-/// The language of a site, and the locale that orders its titles.
+/// The language of a site, and the locale by which its titles are sorted.
 package struct SiteLanguage: Hashable, Sendable {
   /// The language of the text (BCP 47).
   package var lang: String
-  /// The locale of the alphabet.
+  /// The locale by which titles are sorted. It determines the letters of the alphabet.
   package var locale: String
-  /// A clause about the guessed part, if the configuration does not set everything; otherwise
-  /// `nil`.
+  /// The explanation of a guess, as a clause; `nil` if nothing was guessed.
   package var guess: String?
 }
 
@@ -18,9 +17,9 @@ extension SiteLanguage {
 
   /// Creates the language in the configuration or, without one, a language that suits the titles.
   ///
-  /// The guess depends on the titles only, never on the machine. A site in English with some
-  /// Chinese titles is ordered by `zh`, whose alphabet is the English one, with each Chinese title
-  /// under the first letter of its pinyin.
+  /// The guess depends only on the titles, never on the machine. The titles of an English site with
+  /// some Chinese titles are sorted by `zh`: its alphabet has the English letters, and lists each
+  /// Chinese title under the first letter of its pinyin.
   package init(_ configuration: Configuration, titles: some Sequence<String>) {
     if let locale = configuration.locale {
       self.init(lang: configuration.lang ?? locale.languageTag, locale: locale)
@@ -46,8 +45,9 @@ extension SiteLanguage {
   }
 }
 
-/// Counts of the scripts in which a site's titles are written.
+/// The numbers of titles that contain characters of each script.
 private struct ScriptCounts {
+  /// The number of all titles.
   private var titles = 0
   private var han = 0
   private var kana = 0
@@ -66,16 +66,20 @@ private struct ScriptCounts {
   }
 
   var hasHan: Bool { han > 0 }
+  /// A Boolean value that indicates whether fewer than half of the titles contain another script.
   var isMostlyLatin: Bool { (han + kana + hangul + cyrillic) * 2 < max(1, titles) }
-  /// Every Japanese site contains kana, and hardly any title of a Chinese site does.
+  /// The most likely language of a site whose titles contain Chinese characters.
+  ///
+  /// Titles of Japanese sites often contain kana, and titles of Chinese sites hardly ever.
   var hanLanguage: String { kana * 5 > han ? "ja" : hangul > han ? "ko" : "zh" }
+  /// The most likely language of a site whose titles contain no Chinese characters.
   var language: String {
     if isMostlyLatin { return "en" }
     return kana > hangul ? "ja" : hangul > cyrillic ? "ko" : "ru"
   }
 }
 
-/// The scripts other than Latin that a text contains.
+/// The scripts, apart from Latin, that a text contains.
 private struct Scripts: OptionSet {
   let rawValue: UInt8
 

@@ -4,12 +4,13 @@ import Notes
 
 /// The tags of a site, and the notes with each tag.
 ///
-/// Spellings that differ only in case or white space are one tag. Its title is the most frequent
-/// spelling.
+/// Spellings that differ only in case or white space are the same tag. The title of the tag is the
+/// most frequent spelling.
 package struct Tags: Sendable {
   /// A tag and its notes.
   package struct Tag: Sendable {
     package var title: String
+    /// The address of the tag's page.
     package var place: SitePath
     /// The indices of the notes with the tag, in ascending order.
     package var notes: [Int] = []
@@ -17,7 +18,7 @@ package struct Tags: Sendable {
 
   /// All tags, in the byte order of their keys.
   package private(set) var all: [Tag] = []
-  /// The indices of the tags of each note, without duplicates, in the note's order.
+  /// For each note, the indices in `all` of its tags, without duplicates, in the order of the note.
   package private(set) var ofNotes: [[Int]]
 
   /// Collects the tags of all notes.
@@ -31,8 +32,7 @@ package struct Tags: Sendable {
     var spellings: [TagSpelling] = []
     var numbers: [String: Int] = [:]
     ofNotes = [[Int]](repeating: [], count: count)
-    // The loop uses indices because notes are large, and iteration over an array would copy each
-    // note.
+    // The closure gets an index instead of a note, because copying each note would be slow.
     for number in 0..<count {
       for text in tags(number) {
         let spelling: Int
@@ -81,10 +81,12 @@ extension Tags.Tag {
 }
 
 extension Tags {
-  /// A tag during collection.
+  /// A tag while the tags are collected.
   private struct CollectedTag {
+    /// The text that all spellings of the tag have in common.
     var key: String
     var spellings: [TagSpelling] = []
+    /// The indices of the notes with the tag, in ascending order.
     var notes: [Int] = []
   }
 
@@ -93,25 +95,27 @@ extension Tags {
     var text: String
     /// The index of the tag among the collected tags.
     var tag: Int
-    /// The number of times that the notes use the spelling.
+    /// The number of occurrences in all notes.
     var uses = 0
   }
 
+  /// Returns a tag in lower case, with single spaces: `Static  Sites` → `static sites`.
   private static func key(_ tag: String) -> String {
     let key = tag.lowercased()
     guard key.utf8.contains(where: { $0 <= 0x20 || $0 >= 0x80 }) else { return key }
     return key.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
+  /// Returns the most frequent spelling; of equally frequent spellings, the alphabetically first.
   private static func mostUsed(_ spellings: [TagSpelling]) -> String {
     spellings.max { ($0.uses, $1.text) < ($1.uses, $0.text) }?.text ?? ""
   }
 
-  /// Returns a unique place for the page of a tag, even if its key has no characters that are
-  /// allowed in paths.
+  /// Returns a unique address for the page of a tag: `/tags/swift/`, then `/tags/swift-2/` for
+  /// another tag with the same slug. A key without letters and digits gets the name `tag`.
   ///
-  /// - Parameter taken: The names already in use, each with the next number to append if another
-  ///   tag has the same name.
+  /// - Parameter taken: The names in use. The value of a name is the number that the next tag with
+  ///   the same name gets.
   private static func place(for key: String, _ taken: inout [String: Int]) -> SitePath {
     var name = slug(key)
     while name.utf8.count > 200 { name.removeLast() }

@@ -3,64 +3,64 @@ import Liquid
 import Notes
 import Platform
 
-/// The tool for which a folder of notes was written, with everything that the site does in this
-/// tool's way.
+/// The rules of the tool for which a folder of notes was written, such as Jekyll.
 ///
-/// The default value represents no tool. The module `Origins` recognises the tool of a folder and
-/// creates the value from the tool's settings (`Tool.all`). All other modules use the value and
-/// never refer to a tool by name. A further difference between tools is a property of this type,
-/// whose default represents no tool.
+/// The module `Origins` recognises the tool of a folder and creates this value from the tool's
+/// settings (`Tool.all`). A folder without a tool has the default value. All other modules use the
+/// properties of this value, and never refer to a tool by name. To support another difference
+/// between tools, add a property with a default value.
 ///
-/// Settings that every site has, such as title and time zone, are not part of the value; the tool's
-/// reader stores them in the `Configuration`. Syntax that a tool adds is an option of the dialect
-/// (`DialectOptions`).
+/// Settings that every site has, such as title and time zone, are in the `Configuration`. Syntax
+/// that a tool adds to Markdown is in `DialectOptions`.
 public struct Origin: Sendable {
-  /// The name of the tool; `nil` if there is none.
+  /// The name of the tool; `nil` for a folder without a tool.
   public var name: String?
   /// The tool's settings, which the Liquid in notes can access under `site`.
   public var settings = Object()
-  /// A Boolean value that indicates whether Liquid runs in notes whose front matter does not decide
-  /// it.
+  /// A Boolean value that indicates whether Liquid runs in notes without a key for Liquid in the
+  /// front matter.
   public var runsLiquid = false
   /// The names of the collections other than posts.
   public var collections: Set<String> = []
-  /// The folder to which paths in addresses are relative, without a trailing `/`; empty for the
-  /// site's folder.
+  /// The folder to which `:path` in permalinks is relative, without a trailing `/`; empty for the
+  /// source folder. It is `collections_dir` in Jekyll.
   public var contentFolder = ""
-  /// The text that ends the excerpt of a note.
+  /// The text in a note's body that ends the excerpt.
   package var headSeparator = "\n\n"
   /// Returns the rules for parsing the note at a path.
   package var rules: @Sendable (_ path: String) -> NoteRules = { _ in NoteRules() }
   /// Returns the address of a note whose front matter does not set one; `nil` means the default
   /// address.
   package var place: @Sendable (Note.Source) -> SitePath? = { _ in nil }
+  /// The rules for files and folders.
   package var files = Files()
+  /// The rules that decide which notes are published.
   package var publication = Publication()
+  /// The defaults of `thumbindex new`.
   package var newNotes = NewNotes()
 
   public init(name: String? = nil) { self.name = name }
 }
 
 extension Origin {
-  /// The files and folders that belong to a site.
+  /// The rules that decide which files and folders belong to a site.
   package struct Files: Sendable {
     /// Patterns of files that the tool never publishes.
     package var alwaysExcluded: [String] = []
     /// Patterns of files that the tool's settings exclude. The site's `exclude:` replaces them.
     package var exclude: [String] = []
-    /// Patterns of names that are published although they start with `_` or `.`.
-    ///
-    /// `include` comes from the tool's settings, and `usualInclude` contains the tool's defaults.
-    /// The site's `include:` replaces both.
+    /// Patterns, in the tool's settings, of files that are published although their names start
+    /// with `_` or `.`. The site's `include:` replaces them.
     package var include: [String] = []
+    /// The default value of `include` in the tool. The site's `include:` replaces it.
     package var usualInclude: [String] = []
-    /// The extensions of Markdown files, in lower case; empty for the default ones.
+    /// The extensions of Markdown files, in lower case; empty for the extensions of Thumbindex.
     package var markdownEndings: Set<String> = []
-    /// Indicates whether the file at a path is a note; `nil` to decide by the default extensions.
+    /// Indicates whether the file at a path is a note; `nil` to decide by the extension.
     package var isNote: (@Sendable (_ path: String) -> Bool)?
     /// Returns the role of a folder, given its path and name; `nil` if the tool gives it no role.
     package var role: @Sendable (String, Substring) -> FolderRole? = { _, _ in nil }
-    /// The folders of collections without pages.
+    /// The folders of Jekyll collections whose documents have no pages.
     package var foldersWithoutPages: [CollectionFolder] = []
     /// Moves files between the lists of an inventory after the walk through the folder.
     package var sort: (@Sendable (inout Inventory, Folder, Workers) -> Void)?
@@ -79,6 +79,7 @@ extension Origin {
     package struct CollectionFolder: Sendable {
       /// The path, with a trailing `/`.
       var path: String
+      /// The name of the collection.
       var collection: String
 
       package init(_ path: String, of collection: String) {
@@ -95,17 +96,19 @@ extension Origin {
 
   /// The rules that decide which notes are published.
   package struct Publication: Sendable {
-    /// The treatment of notes with `published: false`, and the treatment of drafts.
+    /// The treatment of notes with `published: false`.
     package var unpublished = Configuration.Visibility.skipped
+    /// The treatment of drafts.
     package var drafts = Configuration.Visibility.skipped
-    /// The maximum number of posts, of which the newest are published, and the name of the setting.
+    /// The maximum number of posts, and the setting that contains it. Only the newest posts are
+    /// published. `nil` if all posts are published.
     package var limit: (count: Int, setting: String)?
-    /// Returns the reason why the tool does not read a note, as a clause; `nil` if it reads it.
+    /// Returns the reason why the tool does not publish a note, as a clause, or `nil` if it does.
     package var reasonToSkip: @Sendable (NoteHeader) -> String? = { _ in nil }
-    /// The names of files about the repository, in any folder, in upper case and without extension.
+    /// The names of files about the repository, in upper case and without extension. Files with
+    /// these names and without front matter are not published, in any folder.
     ///
-    /// Such files have no front matter. If the set is not empty, it also covers a README beside an
-    /// index file.
+    /// If the set is not empty, a README is not published either if its folder has an index file.
     package var repositoryFiles: Set<String> = []
 
     init() {}
@@ -115,23 +118,23 @@ extension Origin {
   package struct NewNotes: Sendable {
     /// The folder for the first note of a site.
     package var folder: String?
-    /// The folder for drafts; `nil` if drafts are marked by `draft: true` instead.
+    /// The folder for drafts; `nil` if `draft: true` marks drafts instead.
     package var draftFolder: String?
-    /// The folders, by name, in which the names of new notes always (`true`) or never begin with
-    /// the date.
+    /// The folders, by name, in which the names of new notes always begin with the date (`true`) or
+    /// never do (`false`): `_posts` → `true`, `_drafts` → `false`.
     ///
-    /// In other folders, new notes are named like the existing ones.
+    /// In other folders, new notes are named like existing notes.
     package var hasDatedNames: [String: Bool] = [:]
     /// The fields of the front matter above the title.
     package var fields: [(key: String, value: String)] = []
-    /// An example of the date format of new notes; `nil` for a day without a time.
+    /// A date in the format that new notes use, as an example; `nil` for the format `YYYY-MM-DD`.
     package var exampleOfDate: String?
 
     init() {}
   }
 }
 
-/// The files of tools that have the same meaning in every site's folder, regardless of its origin.
+/// The files of tools that have the same meaning in every source folder, whatever its origin is.
 package struct ToolFiles: Sendable {
   /// Patterns of files in the top folder that are never part of the site.
   package var ignored: [String] = []
@@ -141,21 +144,23 @@ package struct ToolFiles: Sendable {
   package init() {}
 }
 
-/// Patterns for paths relative to the site's folder.
+/// Patterns for paths relative to the source folder.
 ///
-/// A `*` also matches slashes, and a pattern matches every path that starts with it.
+/// A pattern without wildcards matches every path that starts with the pattern. In a pattern with
+/// wildcards, `*` also matches slashes.
 struct PrefixPatterns: Sendable {
   private let patterns: [Pattern]
 
   init(_ patterns: [String]) { self.patterns = patterns.compactMap(Pattern.init) }
 
+  /// Indicates whether a path matches one of the patterns.
   func match(_ path: String) -> Bool { patterns.contains { $0.matches(path) } }
 
   private struct Pattern {
     let text: String
     let hasWildcards: Bool
 
-    /// Returns `nil` for an empty pattern, which matches nothing.
+    /// Creates a pattern. Returns `nil` for an empty pattern, which matches nothing.
     init?(_ pattern: String) {
       text = pattern.hasPrefix("/") ? String(pattern.dropFirst()) : pattern
       if text.isEmpty { return nil }

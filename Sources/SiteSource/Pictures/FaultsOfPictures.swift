@@ -3,7 +3,7 @@ import Notes
 import Pictures
 import Text
 
-/// Returns the problems of the pictures in a note, each with its location.
+/// Returns the problems of the pictures in a note.
 package func faultsOfPictures(
   in note: Note, _ links: FileLinks, _ log: DependencyLog
 ) -> [Diagnostic] {
@@ -17,10 +17,10 @@ package func faultsOfPictures(
   }
 }
 
-/// Returns a diagnostic of low severity if the preview picture in the front matter does not exist.
+/// Returns a remark if the preview picture in the front matter does not exist.
 ///
-/// Themes of other tools use the same keys for pictures in other folders, so the key may not
-/// concern this program.
+/// It is only a remark, because themes of other tools use the same front matter keys for pictures
+/// in folders that this program does not know.
 package func faultOfCover(of note: Note, _ log: DependencyLog) -> Diagnostic? {
   guard let cover = note.cover, cover.file == nil,
     case .missing(let wanted) = log.target(ofPicture: cover.src)
@@ -35,6 +35,7 @@ private typealias PictureProblem = (
   severity: Diagnostic.Severity, id: Diagnostic.ID, message: String
 )
 
+/// Returns the problem of a picture's file or of its address, or `nil` if both are correct.
 private func fault(of image: Note.Image, _ links: FileLinks, _ log: DependencyLog)
   -> PictureProblem?
 {
@@ -47,7 +48,7 @@ private func fault(of image: Note.Image, _ links: FileLinks, _ log: DependencyLo
   case .misnamed(let picture):
     let format = picture.format
     return (
-      // A browser detects the format of a misnamed picture, but does not accept a text such as SVG.
+      // Browsers show a misnamed picture, because they detect its format. They do not detect SVG.
       format == .svg ? .warning : .note, .misnamedPicture,
       "the picture \(file) is a \(format.rawValue) file; rename it to end in .\(format.endings[0])"
     )
@@ -55,6 +56,8 @@ private func fault(of image: Note.Image, _ links: FileLinks, _ log: DependencyLo
   }
 }
 
+/// Returns the problem of a picture's address: the file is missing, or its name differs in upper
+/// and lower case. Returns `nil` if the address is correct.
 private func faultOfLink(
   _ image: Note.Image, _ links: FileLinks, _ log: DependencyLog
 ) -> PictureProblem? {

@@ -2,11 +2,12 @@ import MarkdownDialect
 import Notes
 import Platform
 
-/// A resolver from the addresses of pictures and other files in notes to files of the site.
+/// A resolver of addresses in notes to pictures and other files of the site.
 package struct FileLinks: Sendable {
   package let map: SiteMap
   package let pictures: PictureFiles
-  /// The scheme and host of the site, if configured; some authors include them in addresses.
+  /// The scheme and host of the site; `nil` if they are not configured. Addresses in notes may
+  /// begin with them.
   let host: String?
 
   package init(to map: SiteMap, _ pictures: PictureFiles, host: String?) {
@@ -15,10 +16,12 @@ package struct FileLinks: Sendable {
 
   /// The target of an address.
   package enum Target: Hashable {
+    /// A file. The values are its path in the source folder, and query and fragment of the address.
     case file(String, suffix: Substring)
-    /// A file whose path differs from the address only in case.
+    /// A file whose path differs from the address in upper and lower case. The values are the same
+    /// as for `file`.
     case respelt(String, suffix: Substring)
-    /// A path at which the site has no file.
+    /// A path in the source folder at which no file is published.
     case missing(String)
     /// Another site, or a data URL.
     case elsewhere
@@ -26,26 +29,32 @@ package struct FileLinks: Sendable {
 }
 
 extension FileLinks {
-  /// Returns the target of an address in the note at a path.
+  /// Returns the target of an address.
   ///
-  /// A relative address is resolved against the note's file or, if that fails, against the note's
-  /// page. An address that starts with `/` is resolved against the site's root, with or without the
-  /// base path.
+  /// A relative address is resolved against the folder of the note's file. If there is no such
+  /// file, it is resolved against the note's page. An address that starts with `/` is resolved
+  /// against the site's root, and may contain the base path of the site.
+  ///
+  /// - Parameters:
+  ///   - source: The address as the author wrote it.
+  ///   - note: The path of the note that contains the address.
   func target(of source: String, in note: String) -> Target {
     target(of: source, in: note, .addressAndSize)
   }
 
-  /// Returns the path of a missing file, or `nil` if the site publishes the file.
+  /// Returns the path at which an address expects a file, or `nil` if the site publishes the file
+  /// or the address leads to another site.
   ///
-  /// Callers need the path because the message depends on whether an unpublished file exists there.
+  /// The path is an input of the note: a warning depends on whether an unpublished file exists
+  /// there.
   package func missing(_ source: String, in note: String) -> String? {
     if case .missing(let path) = target(of: source, in: note) { path } else { nil }
   }
 
   /// Resolves an address.
   ///
-  /// - Parameter need: The size is needed only for pictures. For other files, the function does not
-  ///   search for similar paths.
+  /// - Parameter need: `addressAndSize` for a picture, `address` for another file. For another
+  ///   file, a missing file is `elsewhere`, because no warning is needed.
   private func target(
     of source: String, in note: String, _ need: LinkResolver.FileProperties
   ) -> Target {
@@ -67,7 +76,12 @@ extension FileLinks {
     return path == nil ? names.first.map(Target.missing) ?? .elsewhere : .elsewhere
   }
 
-  /// Returns the file at an address, with the address to use on the note's page or on any page.
+  /// Returns the file at an address with its URL, and for a picture with its size. Returns `nil` if
+  /// the site does not publish the file.
+  ///
+  /// - Parameters:
+  ///   - source: The address as the author wrote it.
+  ///   - path: The path of the note that contains the address.
   package func file(
     at source: String, in path: String, _ need: LinkResolver.FileProperties, _ style: AddressStyle
   ) -> LinkResolver.File? {
@@ -81,24 +95,25 @@ extension FileLinks {
     }
   }
 
-  /// Returns the address of a file, relative to the note's page, or from the site's root without a
-  /// note.
+  /// Returns the URL of a file, or `nil` if the site does not publish the file.
   ///
-  /// Returns `nil` if the site does not publish the file.
+  /// - Parameter path: The path of the note to whose page the URL is relative; `nil` for a URL from
+  ///   the site's root.
   func address(of file: String, on path: String?) -> String? {
     guard let place = map.place(of: file) else { return nil }
     return path.flatMap(map.place)?.address(of: place, base: map.base) ?? map.url(place)
   }
 
-  /// The page from which an address must work.
+  /// The pages on which a URL must work.
   package enum AddressStyle {
-    /// The note's own page.
+    /// Only the page of the note.
     case ofPage
     /// Any page of the site.
     case ofSite
   }
 
-  /// Returns the part of an address after the site's scheme and host, if it starts with them.
+  /// Returns the part of an address after the site's scheme and host, or `nil` if the address does
+  /// not start with them.
   private func withoutHost(_ source: String) -> Substring? {
     guard let host, source.utf8.starts(with: host.utf8) else { return nil }
     let path = source.utf8.dropFirst(host.utf8.count)
@@ -108,6 +123,7 @@ extension FileLinks {
   /// Indicates whether the form of an address allows it to lead to a file of the site.
   func mayLead(_ source: String) -> Bool { RelativeLink(withoutHost(source) ?? source[...]) != nil }
 
+  /// Returns the paths in the source folder to which an address may lead, the most likely first.
   private func places(of link: RelativeLink, in path: String) -> [SitePath] {
     let inSource = link.place(in: path)
     guard link.path.utf8.first == SitePath.slash else {
@@ -120,8 +136,10 @@ extension FileLinks {
 }
 
 extension FileLinks {
-  /// Returns the file that the author probably meant: one of the same name elsewhere, or of a
-  /// similar name in the same folder.
+  /// Returns the path of the file that the author of a wrong path probably meant.
+  ///
+  /// It is a file with the same name in another folder, or with a similar name in the same folder.
+  /// Returns `nil` if there is no such file.
   func hint(for path: String) -> String? {
     pictures.namesakes(of: path).first ?? pictures.similarFile(like: path)
   }

@@ -4,20 +4,26 @@ import Diagnostics
 import Pictures
 import Platform
 
-/// The picture files of a site.
+/// The published files of a site, with the properties of pictures.
 ///
-/// Each file is opened when a note first shows it, and only once. Threads wait for each other only
-/// if they need the same file.
+/// Each file is opened only once, when a note first shows it as a picture. Threads wait for each
+/// other only if they need the same file.
 package final class PictureFiles: Sendable {
+  /// The source folder.
   private let folder: Folder
+  /// The files, by path.
   private let files: [String: Once<Opened>]
+  /// The paths of the files, by path in lower case.
   private let folded = Once<[String: String]>()
+  /// The paths of the files, by name.
   private let namesakes = Once<[Substring: [String]]>()
+  /// The paths of the files, by folder.
   private let folders = Once<[Substring: [String]]>()
 
-  /// The properties of a file, and its stamp when they were read.
+  /// An opened file.
   private struct Opened: Sendable {
     var file: PictureFile
+    /// The stamp of the file when it was read.
     var stamp: Stamp
   }
 
@@ -29,9 +35,11 @@ package final class PictureFiles: Sendable {
     files = Dictionary(paths.map { ($0, Once<Opened>()) }) { first, _ in first }
   }
 
-  /// Returns the path of a published file in the spelling of the folder.
+  /// Returns the path of a published file as the file system spells it, or `nil` if the file is not
+  /// published.
   ///
-  /// A link may contain `é` as one code point and the folder as two, but the system compares bytes.
+  /// A link may contain `é` as one code point while the file name contains two. Swift treats both
+  /// as equal, but most file systems do not.
   func published(_ path: String) -> String? {
     files.index(forKey: path).map { files[$0].key }
   }
@@ -41,19 +49,23 @@ package final class PictureFiles: Sendable {
     folder.status(of: path)?.kind == S_IFREG && published(path) == nil
   }
 
-  /// Returns the properties of a published file.
+  /// Returns the properties of a published file as a picture, or `nil` if it is not published.
   package func file(_ path: String) -> PictureFile? {
     opened(path)?.file
   }
 
-  /// Returns the stamp of a file when it was read, or its current stamp if it was not read.
+  /// Returns the stamp that a file had when this build read it, or the current stamp if this build
+  /// has not read the file.
   package func stamp(of path: String) -> Stamp {
     files[path]?.made?.stamp ?? Stamp(of: folder.path(of: path))
   }
 
-  /// Returns the stamp of a file when this build read it, or `nil` if it did not.
+  /// Returns the stamp that a file had when this build read it, or `nil` if this build has not read
+  /// the file.
   package func stampRead(of path: String) -> Stamp? { files[path]?.made?.stamp }
 
+  /// Opens a published file, unless it has been opened before. Returns `nil` if it is not
+  /// published.
   private func opened(_ path: String) -> Opened? {
     files[path]?.value {
       var stamp = Stamp.unknown
@@ -66,7 +78,8 @@ package final class PictureFiles: Sendable {
     }
   }
 
-  /// Returns the file whose path differs from a given path only in case.
+  /// Returns the path of a file that is equal to a given path apart from upper and lower case, or
+  /// `nil` if there is none.
   package func path(like path: String) -> String? {
     let known = folded.value {
       Dictionary(files.keys.map { ($0.lowercased(), $0) }) { min($0, $1) }
@@ -74,7 +87,7 @@ package final class PictureFiles: Sendable {
     return known[path.lowercased()]
   }
 
-  /// Returns the files with the same name as a path, in the order of their paths.
+  /// Returns the paths of the files, in any folder, with the same name as a path, in order.
   package func namesakes(of path: String) -> [String] {
     let known = namesakes.value {
       Dictionary(grouping: files.keys) { PictureFiles.name(of: $0) }
@@ -82,17 +95,19 @@ package final class PictureFiles: Sendable {
     return (known[PictureFiles.name(of: path)] ?? []).sorted()
   }
 
-  /// Returns the file in the same folder whose name is most similar to that of a path.
+  /// Returns the path of the file in the same folder with the most similar name, or `nil` if no
+  /// name is similar.
   package func similarFile(like path: String) -> String? {
     let known = folders.value { Dictionary(grouping: files.keys) { PictureFiles.folder(of: $0) } }
     let folder = PictureFiles.folder(of: path)
     let neighbours = known[folder] ?? []
-    // Comparing the name with thousands of others would take longer than the build.
+    // Comparing the name with thousands of names would take too long.
     guard neighbours.count <= 500 else { return nil }
     let names = neighbours.map { String(PictureFiles.name(of: $0)) }.sorted()
     return suggestion(for: String(PictureFiles.name(of: path)), among: names).map { folder + $0 }
   }
 
+  /// Returns the folder of a path, with a trailing `/`.
   private static func folder(of path: String) -> Substring {
     path[..<name(of: path).startIndex]
   }
@@ -106,12 +121,15 @@ package final class PictureFiles: Sendable {
 
 /// A file that a note shows as a picture.
 package enum PictureFile: Hashable, Sendable {
+  /// A picture with the right extension, or with an extension that is not that of a picture.
   case picture(Picture)
-  /// A picture with the extension of a different format.
+  /// A picture with the extension of another picture format.
   case misnamed(Picture)
-  /// A file that is not a picture, with the reason as a clause whose subject is the file.
+  /// A file that is not a usable picture. The associated value is the reason as a clause: “is
+  /// empty”.
   case broken(String)
 
+  /// Creates a file from the result of reading its header.
   init(_ head: Result<Picture, PictureFault>, named path: String) {
     switch head {
     case .success(let picture):
@@ -122,6 +140,7 @@ package enum PictureFile: Hashable, Sendable {
     }
   }
 
+  /// The format and the size of the picture; `nil` if the file is not a usable picture.
   package var picture: Picture? {
     switch self {
     case .picture(let picture), .misnamed(let picture): picture
@@ -131,8 +150,9 @@ package enum PictureFile: Hashable, Sendable {
 }
 
 extension Folder {
-  /// Reads the header of a picture, usually with one small read, and the stamp of the opened file.
+  /// Reads the header of a picture, usually with one small read.
   ///
+  /// - Parameter stamp: Receives the stamp of the opened file.
   /// - Throws: `FileError` if the file cannot be opened or read.
   func picture(
     _ name: String, stamp: inout Stamp
@@ -157,7 +177,8 @@ extension Folder {
 }
 
 extension PictureFiles {
-  /// Returns the digest of everything about a file that affects the pages and diagnostics of notes.
+  /// Returns the digest of all properties of a file on which the pages and diagnostics of notes
+  /// depend.
   package func digest(of path: String) -> Digest {
     guard let file = file(path) else {
       return Digest { $0.write(existsUnpublished(path)) }

@@ -3,16 +3,20 @@ import Notes
 import Platform
 import Text
 
-/// The files that Liquid may read by name: the files in the site's folder that are not private.
+/// The files that Liquid in notes may read by name: all files in the source folder that are not
+/// private.
 ///
-/// The author of a note is not always the person who builds the site, and included text is
-/// published. Git's settings and password files therefore stay private, whatever path a note
+/// The text of such a file is published, and the author of a note is not always the person who
+/// builds the site. So a note cannot read Git's settings or password files, whatever path it
 /// contains and wherever symbolic links lead.
 package struct IncludedFiles: Sendable {
+  /// The source folder.
   package let folder: Folder
+  /// The rules of `.gitignore` files. A file that git ignores is private.
   package let ignored: IgnoreRules
 
-  /// Returns the reason why a text in the folder must stay hidden, given its path, or `nil`.
+  /// Returns the reason why a text in the source folder is private, as a clause, or `nil` if it is
+  /// not.
   private let hidden: @Sendable (_ path: String, _ text: [UInt8]) -> String?
 
   package init(
@@ -25,11 +29,13 @@ package struct IncludedFiles: Sendable {
 
   /// The text of a file, or the reason why Liquid may not read it.
   package struct File: Sendable {
-    /// The text; `nil` if the file does not exist or may not be read.
+    /// The text; `nil` if the file does not exist or is private.
     package var bytes: [UInt8]?
-    /// The reason why the file may not be read, as a clause that follows “for”.
+    /// The reason why the file is private, as a clause: “git ignores it”. `nil` if it is not
+    /// private.
     package var refusal: String?
 
+    /// The digest of the text or of the reason.
     package var digest: Digest {
       Digest { (writer: inout CacheWriter) in
         writer.write(refusal)
@@ -39,7 +45,7 @@ package struct IncludedFiles: Sendable {
     }
   }
 
-  /// Returns the text of a file, unless it is private.
+  /// Returns the text of a file, or the reason why the file is private.
   package func file(_ path: String) -> File {
     let file = resolved(path)
     if let reason = reason(toRefuse: path) { return File(refusal: reason) }
@@ -51,7 +57,8 @@ package struct IncludedFiles: Sendable {
     return File(bytes: SourceText(bytes).bytes)
   }
 
-  /// Returns the reason why a path must not be read, as a clause that follows “for”, or `nil`.
+  /// Returns the reason why a file is private because of its path or of the target of a symbolic
+  /// link, as a clause. Returns `nil` if it is not.
   package func reason(toRefuse path: String) -> String? {
     if Self.isHidden(path) { return Self.hidden }
     guard let file = resolved(path), let root = folder.resolved else { return nil }
@@ -61,6 +68,7 @@ package struct IncludedFiles: Sendable {
     return isIgnored ? "git ignores it" : nil
   }
 
+  /// Returns the file at a path with symbolic links resolved, or `nil` if it does not exist.
   private func resolved(_ path: String) -> Folder? { folder.folder(path).resolved }
 
   private static let hidden = "its name starts with a dot"
@@ -72,8 +80,9 @@ package struct IncludedFiles: Sendable {
 }
 
 extension Folder {
-  /// Returns the path of a file relative to this folder, or `nil` if it is elsewhere. Both must be
-  /// resolved.
+  /// Returns the path of a file relative to this folder, or `nil` if the file is not in the folder.
+  ///
+  /// The paths of both must not contain symbolic links.
   func path(ofInner file: Folder) -> Substring? {
     guard contains(file) else { return nil }
     return file.path.dropFirst(path == "/" ? 1 : path.count + 1)

@@ -9,24 +9,28 @@ import SiteOutput
 package struct Inventory: Sendable {
   /// The paths of notes, in byte order.
   package var notes: [String] = []
-  /// The paths of the files that are published unchanged.
+  /// The paths of the files that are published unchanged, in byte order.
   package var assets: [String] = []
-  /// The paths of documents in collections without pages. Liquid may show them.
+  /// The paths of documents in Jekyll collections without pages, in byte order. Liquid in other
+  /// notes can show these documents.
   package var collectionDocuments: [String] = []
-  /// The number of such documents in each of their folders.
+  /// The number of documents in each collection without pages, by the path of its folder.
   private var hiddenCounts: [String: Int] = [:]
-  /// The notes, or folders of notes, that are not published.
+  /// The notes, files and folders that are not published and that the report lists.
   package var skipped: [Skipped] = []
+  /// The problems found during the walk.
   package var diagnostics: [Diagnostic] = []
-  /// The files that are skipped because of their names.
+  /// The files that are skipped because of the first character of their names.
   private var skippedByName = SkippedByName()
+  /// The files that are skipped because they are not meant for readers.
   private var skippedByKind = SkippedFiles()
-  /// The notes with settings for a whole folder: `_index.md`.
+  /// The paths of Hugo's `_index.md` files, which may contain settings for a whole folder.
   package var sections: [String] = []
 }
 
-/// A note, or a folder of notes, that is not published, with the reason.
+/// A note, file or folder that is not published, with the reason.
 public struct Skipped: Hashable, Sendable {
+  /// The path in the source folder. The path of a folder ends with `/`.
   public var path: String
   /// The reason as a clause, such as “it is a draft”.
   public var reason: String
@@ -48,12 +52,15 @@ extension Skipped: Cacheable {
 }
 
 extension Inventory {
-  /// Walks through `folder`.
+  /// Walks through the source folder.
   ///
-  /// The walk does not enter folders that `rules` or git exclude, or links that lead out of the
-  /// folder.
+  /// The walk does not enter folders that the rules or git exclude, and it does not follow symbolic
+  /// links to folders.
   ///
-  /// - Throws: `FileError` if the folder itself cannot be listed.
+  /// - Parameters:
+  ///   - folder: The source folder.
+  ///   - ignored: The rules of the `.gitignore` files in the folder.
+  /// - Throws: `FileError` if the source folder itself cannot be listed.
   package init(of folder: Folder, rules: WalkRules, ignoring ignored: IgnoreRules) throws(FileError)
   {
     var leftOutByGit = SkippedByGit()
@@ -120,9 +127,10 @@ extension Inventory {
     skipped.sort { $0.path < $1.path }
   }
 
-  /// Reports an output folder that contains files of the source but was not written by a build.
+  /// Reports an error if the output folder is inside the source folder and contains files that no
+  /// build wrote.
   ///
-  /// The files would not be published, and the build would mix them with its output.
+  /// These files would not be published, and the build would write its output between them.
   private mutating func checkOutput(
     _ folder: Folder, _ rules: WalkRules, _ ignored: IgnoredFolder
   ) {
@@ -141,6 +149,7 @@ extension Inventory {
           + " folder with -o, or move its files"))
   }
 
+  /// Adds a file to the list to which it belongs according to the rules.
   private mutating func add(_ path: String, _ rules: WalkRules) {
     let isNote = rules.isNote(path)
     switch rules.verdict(onFile: path) {
@@ -171,8 +180,8 @@ extension Inventory {
     diagnostics.append(.special(path, in: folder))
   }
 
-  /// Adds a link to a file of the same folder like the file itself; reports and skips all other
-  /// links.
+  /// Adds the path of a symbolic link if the target is a file in the source folder that is not
+  /// private. Reports and skips all other links.
   private mutating func followLink(
     _ folder: Folder, _ path: String, _ rules: WalkRules, _ ignored: IgnoreRules
   ) {
@@ -214,6 +223,8 @@ extension Inventory {
     }
   }
 
+  /// Returns the items of an inner folder. Reports an error and returns `nil` if it cannot be
+  /// listed.
   private mutating func list(_ folder: Folder, _ path: String) -> [Folder.Item]? {
     do {
       return try folder.folder(path).items()
@@ -223,7 +234,8 @@ extension Inventory {
     }
   }
 
-  /// Reports the number of notes in a folder that is not published, if it contains any.
+  /// Reports a folder that is not published, with the number of notes in it. A folder without notes
+  /// is not reported.
   private mutating func skipFolder(_ root: Folder, _ path: String, because reason: String) {
     var (count, rest) = (0, "")
     var pending = [path]
@@ -249,10 +261,11 @@ extension Inventory {
   }
 }
 
-/// Indicates whether a file name is that of a note: `.md`, `.markdown`, `.mkd`, `.txt` or `.text`.
+/// Indicates whether a file has the extension of a note: `.md`, `.markdown`, `.mkd`, `.txt` or
+/// `.text`, in any case.
 package func isNoteName(_ path: some StringProtocol) -> Bool {
   String(path).withBytes { path in
-    // The longest extension, `markdown`, has eight letters.
+    // The longest extension, `.markdown`, has nine bytes.
     guard let dot = path.suffix(9).lastIndex(of: UInt8(ascii: ".")) else { return false }
     let ending = path[(dot + 1)...]
     return noteEndings.contains { $0.utf8.elementsEqual(ending) { $0 == $1 | 0x20 } }

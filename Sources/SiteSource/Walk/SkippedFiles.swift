@@ -1,10 +1,10 @@
 import Notes
 import Platform
 
-/// The kinds of files in note folders that are not meant for readers.
+/// The kind of a file that is not meant for readers.
 ///
-/// They are published only if the configuration's `include:` lists them. The rules recognise them
-/// by their names, from closed lists, and secrets also by their contents (`StoredSecret`).
+/// Such a file is published only if `include:` in the configuration lists it. The lists below
+/// recognise these files by name. `StoredSecret` recognises secrets also by their contents.
 enum SkippedKind: CaseIterable {
   /// Backups, swap files and leftovers of failed merges.
   case backup
@@ -12,16 +12,21 @@ enum SkippedKind: CaseIterable {
   case system
   /// Private keys and password stores.
   case secret
-  /// Configuration files of programs that work in the folder, in the top folder of a site.
+  /// Configuration files of other programs, in the top folder of a site.
   case configuration
   /// Instructions for coding agents.
   case agent
 
-  /// Returns the kind of a file, or `nil` for all other files.
+  /// Returns the kind of a file, or `nil` if the file may be meant for readers.
+  ///
+  /// - Parameters:
+  ///   - path: The path in the source folder.
+  ///   - name: The last component of the path.
   static func of(_ path: String, named name: Substring) -> SkippedKind? {
     let dot = name.utf8.lastIndex(of: UInt8(ascii: "."))
     let ending = dot.map { name[name.utf8.index(after: $0)...] } ?? ""
-    // Nearly every file is a note, so this test comes first.
+    // Nearly every file is a note, so test this first. The names of agents' files start with a
+    // capital.
     if ending == "md" {
       return name.utf8.first.map { $0 &- 0x41 < 26 } == true && agents.contains(name)
         ? .agent : nil
@@ -57,11 +62,11 @@ enum SkippedKind: CaseIterable {
 }
 
 extension SkippedKind {
-  /// The extensions of backup files.
+  /// The extensions of backup files, in lower case.
   ///
   /// The sources are github/gitignore (global templates Backup, Emacs, Vim, Patch,
-  /// MicrosoftOffice), nano (`.save`), and other programs that keep an old file beside the new one.
-  /// Names that begin with a dot or end in `~` are skipped by another rule.
+  /// MicrosoftOffice), nano (`.save`), and other programs that keep the old version of a file
+  /// beside the new version. `WalkRules` skips names that begin with a dot or end in `~`.
   private static let backupEndings: Set<String> = [
     "bak", "bck", "gho", "ori", "orig", "rej", "tmp", "temp", "old", "backup", "save", "autosave",
     "elc", "xlk", "swa", "swb", "swc", "swd", "swe", "swg", "swh", "swi", "swj", "swk", "swl",
@@ -80,11 +85,12 @@ extension SkippedKind {
     "temporary items",
   ]
 
-  /// The names of keys in ssh-keygen(1), and the extensions of keys and of the stores of KeePass,
-  /// Password Safe, PuTTY, Java, 1Password and operating systems.
+  /// The names of private keys in ssh-keygen(1).
   private static let secrets: Set = [
     "id_rsa", "id_dsa", "id_ecdsa", "id_ecdsa_sk", "id_ed25519", "id_ed25519_sk",
   ]
+  /// The extensions of private keys, and of the stores of KeePass, Password Safe, PuTTY, Java,
+  /// 1Password and operating systems.
   private static let secretEndings: Set = [
     "kdbx", "kdb", "psafe3", "ppk", "p12", "pfx", "jks", "keystore", "keychain", "keychain-db",
     "1pux", "agilekeychain",
@@ -125,15 +131,17 @@ extension SkippedKind {
   ]
 }
 
-/// The skipped files of each kind, reported once for a site with their names.
+/// The skipped files that are not meant for readers. The report has one entry for each kind.
 struct SkippedFiles {
   private var paths: [SkippedKind: [String]] = [:]
 
-  /// The maximum number of names in the report of a kind.
+  /// The maximum number of paths in the entry of a kind.
   private static let most = 20
 
+  /// Adds a file, or a folder with a trailing `/`.
   mutating func add(_ path: String, _ kind: SkippedKind) { paths[kind, default: []].append(path) }
 
+  /// The entries of the report, one for each kind, with the paths of its files.
   var skipped: [Skipped] {
     paths.map { kind, paths in
       let paths = paths.sorted { $0.precedes($1) }
@@ -146,10 +154,12 @@ struct SkippedFiles {
   }
 }
 
-/// The files that are skipped because of the first character of their names.
+/// The files and folders that are skipped because of the first character of their names.
 ///
-/// They are reported once, because there may be thousands of them.
+/// There may be thousands of such items, so the report has only one entry with the first path and
+/// the number of the other paths.
 struct SkippedByName {
+  /// The file with the first path in byte order.
   private var first: Skipped?
   private var count = 0
 
@@ -159,6 +169,7 @@ struct SkippedByName {
     if first.map({ skipped.path.precedes($0.path) }) ?? true { first = skipped }
   }
 
+  /// The entry of the report; empty if no file was skipped.
   var skipped: [Skipped] {
     guard var first else { return [] }
     if count > 1 { first.reason += " (and \(count - 1) more such names)" }

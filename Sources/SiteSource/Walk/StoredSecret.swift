@@ -1,20 +1,23 @@
 import Bytes
 
-/// A detector of private keys and password stores by their contents.
+/// The detection of private keys and password stores by their contents.
 package enum StoredSecret {
-  /// Returns the kind of secret in a file with the given beginning, as the object of “it is”, or
-  /// `nil`.
+  /// Returns the kind of secret that a file contains, to follow “it is”: “a private key”. Returns
+  /// `nil` if the file contains no secret.
+  ///
+  /// - Parameter start: The bytes at the beginning of the file.
   static func name(ofFile start: BorrowedBytes) -> String? {
     if let store = signatures.first(where: { start.starts(with: $0.bytes) }) { return store.name }
     if isKeyInDER(start) { return "a private key" }
-    // A web page may show the first line of a key as an example, so it must contain a complete key.
+    // A web page may show the first line of a key as an example. So a web page counts only if it
+    // contains the data of a key too.
     let isPage = start.first { $0 > 0x20 } == UInt8(ascii: "<")
     return keyOffset(in: start, isPage ? .whole : .begun) == nil ? nil : "a private key"
   }
 
-  /// Indicates whether a text consists of a private key, which is true if it begins with one.
+  /// Indicates whether a text begins with a private key.
   package static func isKey(_ text: BorrowedBytes) -> Bool {
-    // Nearly every note begins with front matter or a letter.
+    // Nearly every note begins with front matter or a letter, so this test is fast.
     guard let start = text.firstIndex(where: { $0 > 0x20 }),
       text[start...].starts(with: "-----B".utf8)
     else { return false }
@@ -29,8 +32,10 @@ package enum StoredSecret {
     case whole
   }
 
-  /// Returns the start of the first private key in a text, in the format of PEM (RFC 7468), PuTTY
-  /// or age.
+  /// Returns the byte offset of the first private key in a text, or `nil` if there is none.
+  ///
+  /// A key in the format of PEM (RFC 7468) is found anywhere in the text. A key of PuTTY or age is
+  /// found only at the start of the text.
   package static func keyOffset(in text: BorrowedBytes, _ extent: KeyCompleteness) -> Int? {
     for start in ["PuTTY-User-Key-File-", "AGE-SECRET-KEY-1"] where text.starts(with: start.utf8) {
       return 0
@@ -49,7 +54,9 @@ package enum StoredSecret {
     }
   }
 
-  /// Indicates whether a text begins with a line of base64. Within JSON, the line ends in `\n`.
+  /// Indicates whether a text begins with at least 40 characters of base64.
+  ///
+  /// White space and JSON's escape `\n` before the characters are skipped.
   private static func isBase64(_ text: BorrowedBytes) -> Bool {
     var rest = text
     while let first = rest.first, first <= 0x20 || first == UInt8(ascii: "\\") {
@@ -70,11 +77,11 @@ extension StoredSecret {
     ([0xFE, 0xED, 0xFE, 0xED], "a key store"), ([0xCE, 0xCE, 0xCE, 0xCE], "a key store"),
   ]
 
-  /// Indicates whether the bytes are a private key in DER.
+  /// Indicates whether the bytes are a private key in the binary format DER.
   ///
-  /// Such a key is a sequence that starts with the version. It continues with the numbers of RSA
-  /// (RFC 8017), an elliptic curve key (RFC 5915), an algorithm (RFC 5958), or the content of PKCS
-  /// #12 (RFC 7292).
+  /// Such a key is a sequence that starts with a version number. After it follow the numbers of an
+  /// RSA key (RFC 8017), an elliptic curve key (RFC 5915), an algorithm (RFC 5958), or the content
+  /// of PKCS #12 (RFC 7292).
   private static func isKeyInDER(_ bytes: BorrowedBytes) -> Bool {
     guard bytes.count > 16, bytes[0] == 0x30 else { return false }
     let length = bytes[1] < 0x80 ? 2 : 2 + Int(bytes[1] & 0x7F)

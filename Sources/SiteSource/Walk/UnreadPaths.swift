@@ -1,10 +1,10 @@
 import Platform
 
-/// The files in a site's folder whose changes cannot affect a build.
+/// The paths in the source folder whose changes do not affect a build.
 ///
-/// They are installed packages, the output, hidden files, temporary files of editors, and files
-/// that git ignores. A file watcher can skip them, except for files that a build reads
-/// nevertheless, such as `.git/HEAD`; these are in the build's `InputLog`.
+/// These are installed packages, the output, hidden files, temporary files of editors, and files
+/// that git ignores. A file watcher can ignore changes of such a path, unless the `InputLog` of the
+/// last build contains the path: a build reads a few of these files, such as `.git/HEAD`.
 package struct UnreadPaths: Sendable {
   private let rules: WalkRules
   private let ignored: IgnoreRules
@@ -13,10 +13,10 @@ package struct UnreadPaths: Sendable {
     (self.rules, self.ignored) = (rules, ignored)
   }
 
-  /// Indicates whether a build ignores a path and, for a folder, everything in it.
+  /// Indicates whether a build ignores a file, or a folder with everything in it.
   package func contains(_ path: String, _ kind: Folder.Item.FileType) -> Bool {
     if path == rules.output { return true }
-    // A theme is read even if git ignores it.
+    // The build reads the theme's files even if git ignores them.
     let theme = Configuration.themeFolder
     if path == theme || path.hasPrefix(theme + "/") { return Self.isOfEditor(rules.name(of: path)) }
     return kind == .folder ? contains(folder: path) : contains(file: path)
@@ -41,7 +41,7 @@ package struct UnreadPaths: Sendable {
     ignored.rules(in: path.parent ?? "").verdict(on: path, kind)
   }
 
-  /// Indicates whether a file is temporary and belongs to an editor: `a.md~`, `#a.md#`,
+  /// Indicates whether a file is a hidden file or a temporary file of an editor: `a.md~`, `#a.md#`,
   /// `.a.md.swp`.
   private static func isOfEditor(_ name: Substring) -> Bool {
     name.hasSuffix("~") || name.hasPrefix("#") && name.hasSuffix("#") || name.hasPrefix(".")

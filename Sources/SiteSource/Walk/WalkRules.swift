@@ -11,21 +11,28 @@ package struct WalkRules: Sendable {
   var exclude: [String] = []
   /// Patterns of names to publish although another rule excludes them.
   var include: [String] = []
-  /// The path of the output folder, if it is in the source folder.
+  /// The path of the output folder relative to the source folder; `nil` if it is outside.
   var output: String?
-  /// The treatment of drafts. If they are published, `_drafts` is read even if git ignores it.
+  /// The treatment of drafts. If drafts are published, git's rules do not apply to `_drafts`.
   var drafts = Drafts.skipped
   /// The addresses in the navigation.
   private let navigated: Set<String>
+  /// The settings of other tools that exclude files.
   private let exclusions: [ForeignExclusion]
   private let origin: Origin
-  /// The patterns of the origin: files to exclude, files to publish nevertheless, and the subset of
-  /// the latter that the tool's settings list.
+  /// The origin's patterns of files to exclude.
   private let excluded: PrefixPatterns
+  /// The origin's patterns of files to publish although another rule excludes them.
   private let included: PrefixPatterns
+  /// The patterns among `included` that the tool's settings list.
   private let listed: PrefixPatterns
+  /// The files of tools that have the same meaning in every source folder.
   private let toolFiles: ToolFiles
 
+  /// Creates the rules of a site.
+  ///
+  /// - Parameter output: The path of the output folder relative to the source folder; `nil` if it
+  ///   is outside.
   package init(_ configuration: Configuration, output: String? = nil, drafts: Drafts = .skipped) {
     self.drafts = drafts
     exclude = configuration.exclude
@@ -45,15 +52,19 @@ package struct WalkRules: Sendable {
 
   /// The treatment of a file or folder.
   enum Verdict: Hashable, Sendable {
+    /// The item belongs to the site.
     case include
-    /// The item is not part of the site, and authors do not expect it to be.
+    /// The item does not belong to the site, and is not reported, because authors do not expect it
+    /// on the site.
     case ignore
-    /// The item is skipped, and the reason is reported because the author may miss it.
+    /// The item does not belong to the site, and is reported with the reason, because the author
+    /// may expect it on the site.
     case skip(String)
-    /// The item is of a kind not meant for readers, which is reported once.
+    /// The item is not meant for readers. All items of the same kind are reported together.
     case leaveOut(SkippedKind)
   }
 
+  /// Returns the treatment of a folder.
   func verdict(onFolder path: String) -> Verdict {
     if path == output || path == Configuration.themeFolder { return .ignore }
     let name = name(of: path)
@@ -72,6 +83,7 @@ package struct WalkRules: Sendable {
     }
   }
 
+  /// Returns the treatment of a file. The folders that contain the file are not considered.
   func verdict(onFile path: String) -> Verdict {
     if path == Configuration.fileName || path == Configuration.Entries.fileName
       || toolFiles.ignore(path)
@@ -83,21 +95,21 @@ package struct WalkRules: Sendable {
     return verdict(on: path, name, .file)
   }
 
-  /// Indicates whether a path is that of a note.
+  /// Indicates whether the file at a path is a note.
   func isNote(_ path: String) -> Bool {
     if isPublishedByName(path) { return false }
     return origin.files.isNote?(path) ?? isNoteName(path)
   }
 
-  /// Indicates whether other programs look for a file by its name; such files are published
-  /// unchanged.
+  /// Indicates whether other programs look for a file at its path, such as `robots.txt`. Such files
+  /// are published unchanged.
   private func isPublishedByName(_ path: String) -> Bool {
     WellKnownFiles.holds(path) || toolFiles.published.contains(path)
   }
 
-  /// Returns the folder of the collection without pages that contains a file, or `nil`.
+  /// Returns the folder of a collection without pages, if it contains a file; otherwise `nil`.
   ///
-  /// The Liquid in notes may show the documents of such a collection.
+  /// Liquid in notes can show the documents of such a collection.
   func folderWithoutPages(of path: String) -> Origin.Files.CollectionFolder? {
     origin.files.foldersWithoutPages.first { path.hasPrefix($0.path) }
   }
@@ -113,14 +125,15 @@ package struct WalkRules: Sendable {
     return (name == "node_modules" || path == "vendor") && !isIncluded(path, name)
   }
 
-  /// Indicates whether a path is published even if git ignores it.
+  /// Indicates whether git's rules do not apply to a path.
   package func isForced(_ path: String) -> Bool {
     let name = name(of: path)
     if isIncluded(path, name) { return true }
     return drafts == .published && ("/" + path + "/").contains("/_drafts/")
   }
 
-  /// Indicates whether a setting may include something in a folder that git ignores.
+  /// Indicates whether a setting may include an item in a folder, so that the walk must enter the
+  /// folder even if git ignores it.
   func mayForceInclude(below path: String) -> Bool {
     let start = path + "/"
     return (include + origin.files.include + origin.files.usualInclude).contains {
@@ -128,14 +141,17 @@ package struct WalkRules: Sendable {
     }
   }
 
-  /// Indicates whether the configuration lists a file under `include:`.
+  /// Indicates whether `include:` in the configuration, or in the tool's settings, lists a file.
   func isListed(_ path: String) -> Bool {
     let name = name(of: path)
     return include.contains { matches($0, path, name) }
       || matches(listed, path, name)
   }
 
-  /// Returns the reason why a link must not show the item at a path, as a clause, or `nil`.
+  /// Returns the reason why a symbolic link must not publish a file, as a clause, or `nil` if it
+  /// may.
+  ///
+  /// - Parameter path: The path of the link's target.
   func reasonToHide(_ path: String) -> String? {
     let folders = path.parents.map(String.init)
     if drafts == .skipped, folders.contains(where: { name(of: $0) == "_drafts" }) {
@@ -159,6 +175,7 @@ package struct WalkRules: Sendable {
     navigated.contains(Configuration.addressInNavigation(path))
   }
 
+  /// Returns the treatment of a file or folder according to the rules for both.
   private func verdict(on path: String, _ name: Substring, _ kind: IgnoredKind) -> Verdict {
     if isExcluded(path, name) { return .skip(Self.excluded) }
     if isIncluded(path, name) { return .include }
@@ -192,13 +209,13 @@ package struct WalkRules: Sendable {
       || matches(included, path, name)
   }
 
-  /// Indicates whether a pattern of the origin matches the path, or the name in any folder.
+  /// Indicates whether a pattern of the origin matches a path, or the last component of the path.
   private func matches(_ patterns: PrefixPatterns, _ path: String, _ name: Substring) -> Bool {
     patterns.match(String(name)) || patterns.match(path)
   }
 
-  /// Indicates whether a pattern matches: the whole path if it contains a `/`, otherwise the name
-  /// in any folder.
+  /// Indicates whether a pattern of the configuration matches. A pattern with a `/` must match the
+  /// whole path, a pattern without `/` only the last component.
   private func matches(_ pattern: String, _ path: String, _ name: Substring) -> Bool {
     var pattern = Substring(pattern)
     if pattern.hasSuffix("/") { pattern.removeLast() }
@@ -221,22 +238,23 @@ extension ToolFiles {
   }
 }
 
-/// The files that servers and web crawlers look for at a fixed path. They are published unchanged,
-/// never as notes.
+/// The files that servers and web crawlers look for at a fixed path, such as `robots.txt`. They are
+/// published unchanged and never as notes.
 enum WellKnownFiles {
-  /// Indicates whether a path in a site's folder is that of such a file.
+  /// Indicates whether the file at a path in the source folder is a well-known file.
   static func holds(_ path: String) -> Bool {
     path.hasPrefix(folder + "/") || atRoot.contains(path)
   }
 
-  /// Indicates whether all files in a folder are such files.
+  /// Indicates whether all files in a folder are well-known files.
   static func areIn(folder path: String) -> Bool {
     path == folder || path.hasPrefix(folder + "/")
   }
 
-  /// The folder that RFC 8615 reserves for such files.
+  /// The folder that RFC 8615 reserves for well-known files.
   private static let folder = ".well-known"
 
+  /// The names of well-known files in the top folder.
   private static let atRoot: Set = [
     // For web crawlers.
     "robots.txt", "ads.txt", "app-ads.txt", "security.txt", "humans.txt", "llms.txt",

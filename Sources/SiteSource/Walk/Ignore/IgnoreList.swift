@@ -2,15 +2,16 @@ import Bytes
 import Diagnostics
 import Platform
 
-/// The patterns of a `.gitignore` file.
+/// The patterns of a `.gitignore` file, or of a setting with the same syntax.
 package struct IgnoreList: Sendable {
-  /// The path of the file, relative to the site's folder.
+  /// The path of the file, relative to the source folder.
   let file: String
-  /// The length in bytes of the path of the folder that contains the file, including a trailing
-  /// `/`.
+  /// The length, in bytes, of the path of the folder that contains the file, with its trailing `/`.
+  /// Patterns are compared with the part of a path after this prefix.
   let start: Int
   private let patterns: [IgnorePattern]
 
+  /// Parses the contents of a file.
   init(_ bytes: [UInt8], file: String, start: Int) {
     (self.file, self.start) = (file, start)
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -24,10 +25,11 @@ package struct IgnoreList: Sendable {
     self.init(Array("*".utf8), file: file, start: start)
   }
 
-  /// Returns the last pattern that matches a path, which is the one that decides.
+  /// Returns the pattern that decides about a path: the last pattern that matches. Returns `nil` if
+  /// no pattern matches.
   ///
-  /// - Parameter path: The path relative to the folder from which `start` is counted: the
-  ///   repository's folder, or the site's folder.
+  /// - Parameter path: The path relative to the top folder of the repository for a `.gitignore`
+  ///   file, and relative to the source folder for a setting.
   func decisive(for path: BorrowedBytes, _ kind: IgnoredKind) -> IgnorePattern? {
     let slash = path.lastIndex(of: UInt8(ascii: "/"))
     let name = path[(slash.map { $0 + 1 } ?? path.startIndex)...]
@@ -39,10 +41,14 @@ package struct IgnoreList: Sendable {
 extension IgnoreList {
   static let fileName = ".gitignore"
 
-  /// Reads the patterns of a file; returns `nil` if the file does not exist.
+  /// Reads the patterns of a file. Returns `nil` if the file does not exist.
   ///
-  /// An unreadable file is reported as an error. It counts as a pattern that matches everything, so
-  /// that no private file is published.
+  /// If the file exists but cannot be read, reports an error, and returns a list that ignores
+  /// everything, so that no private file is published.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file, relative to `folder`.
+  ///   - folder: The source folder.
   static func read(
     _ path: String, start: Int, in folder: Folder, reporting faults: inout [Diagnostic]
   ) -> IgnoreList? {

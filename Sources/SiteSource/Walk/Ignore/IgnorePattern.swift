@@ -1,25 +1,29 @@
 import Bytes
 import Text
 
-/// A line of a `.gitignore` file.
+/// A pattern in a line of a `.gitignore` file.
 struct IgnorePattern: Hashable, Sendable {
   /// The line number, counted from 1.
   let line: Int
   let effect: Effect
+  /// The text with which the pattern is compared.
   private let subject: Subject
+  /// The items that the pattern can match.
   private let kinds: Kinds
+  /// The literal text before the first wildcard.
   private let literal: [UInt8]
-  /// The part of the pattern after the literal text; `nil` if the pattern is literal.
+  /// The rest of the pattern, from the first wildcard; `nil` if the pattern has no wildcard.
   private let wildcard: Wildcard?
 
   /// The effect of a pattern on matching paths.
   enum Effect: Hashable, Sendable {
+    /// Git ignores the path.
     case leftOut
-    /// The line starts with `!`, and reverses earlier lines.
+    /// Git does not ignore the path, even if an earlier line matches. The line starts with `!`.
     case kept
   }
 
-  /// The text that a pattern is compared with.
+  /// The text with which a pattern is compared.
   enum Subject: Hashable, Sendable {
     /// The name of a file in any folder.
     case name
@@ -28,6 +32,7 @@ struct IgnorePattern: Hashable, Sendable {
     case path
   }
 
+  /// The items that a pattern can match. A pattern with a trailing `/` matches only folders.
   private enum Kinds: Hashable {
     case all, folders
   }
@@ -58,7 +63,8 @@ struct IgnorePattern: Hashable, Sendable {
     }
   }
 
-  /// Returns a line without trailing carriage return and spaces. An escaped space, `\ `, is kept.
+  /// Returns a line without a trailing carriage return and without trailing spaces. An escaped
+  /// space (`\ `) stays. The line ends at a NUL.
   private static func withoutEnd(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let line = (line.last == 0x0D ? line.dropLast() : line).prefix { $0 != 0 }
     var end = line.startIndex
@@ -90,7 +96,7 @@ extension IgnorePattern {
   }
 }
 
-/// The kinds of items that git's patterns distinguish. A link counts as a file.
+/// The kind of an item, as git's patterns distinguish it. A symbolic link is a file.
 enum IgnoredKind: Hashable, Sendable {
   case file, folder
 }

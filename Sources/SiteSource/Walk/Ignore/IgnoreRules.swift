@@ -3,18 +3,21 @@ import Diagnostics
 import Platform
 import Synchronization
 
-/// The files of a site's folder that git ignores.
+/// The rules that decide which files of the source folder git ignores.
 ///
-/// The patterns come from the `.gitignore` files in the folder and above it in its repository, and
-/// from `.git/info/exclude`. As in git, the last matching pattern decides, nearer files take
-/// precedence over files further up, and everything in an ignored folder is ignored. A user's
-/// global patterns are not applied, because the site would then differ between machines.
+/// The patterns come from the `.gitignore` files in the source folder and in its parent folders
+/// within the repository, and from `.git/info/exclude`. As in git, the last matching pattern of a
+/// file decides, the file in the nearest folder has precedence, and everything in an ignored folder
+/// is ignored. The user's global patterns do not apply, because the site would then differ between
+/// machines.
 ///
-/// Each file is read when a path in its folder is first looked up.
+/// A `.gitignore` file is read when a path in its folder is first looked up.
 package final class IgnoreRules: Sendable {
+  /// The source folder; `nil` for rules that ignore nothing.
   private let folder: Folder?
-  /// The rules for the site's folder as a whole.
+  /// The rules from outside the source folder.
   private let outer: IgnoredFolder
+  /// The rules of each folder looked up so far, by path, and the problems of their files.
   private let known = Mutex<(folders: [String: IgnoredFolder], faults: [Diagnostic])>(([:], []))
 
   /// Rules that ignore nothing.
@@ -22,10 +25,11 @@ package final class IgnoreRules: Sendable {
 
   private init() { (folder, outer) = (nil, IgnoredFolder()) }
 
-  /// Creates the rules for a site's folder.
+  /// Creates the rules for a source folder. If the folder is not in a repository, only its own
+  /// `.gitignore` files apply.
   ///
-  /// - Parameter isWanted: Indicates whether a path in the folder is published even if git ignores
-  ///   it.
+  /// - Parameter isWanted: Indicates whether git's rules do not apply to a path in the source
+  ///   folder.
   package init(
     for folder: Folder, except isWanted: @escaping @Sendable (String) -> Bool = { _ in false }
   ) {
@@ -47,7 +51,7 @@ package final class IgnoreRules: Sendable {
         lists.append(list)
       }
       path += name
-      // A folder that git ignores as a whole is not part of the repository.
+      // If git ignores the folder itself, the patterns above it do not apply to its contents.
       if IgnoredFolder(lists: lists).verdict(on: path, .folder).isIgnored { lists = [] }
       path += "/"
     }
@@ -60,15 +64,17 @@ package final class IgnoreRules: Sendable {
 }
 
 extension IgnoreRules {
-  /// Indicates whether git ignores a file at a path in the site's folder.
+  /// Indicates whether git ignores a file at a path in the source folder.
   package func ignores(_ path: String) -> Bool {
     let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
     return rules(in: slash.map { String(path[..<$0]) } ?? "").verdict(on: path, .file).isIgnored
   }
 
-  /// Returns the rules for the contents of a folder; `""` is the site's folder.
+  /// Returns the rules for the contents of a folder.
   ///
-  /// - Parameter items: The contents of the folder, if they are known.
+  /// - Parameters:
+  ///   - path: The path of the folder; empty for the source folder.
+  ///   - items: The contents of the folder, if the caller has listed them.
   func rules(in path: String, holding items: [Folder.Item]? = nil) -> IgnoredFolder {
     guard let folder else { return outer }
     if let rules = known.withLock({ $0.folders[path] }) { return rules }
@@ -95,10 +101,11 @@ extension IgnoreRules {
   }
 }
 
-/// The pattern that decides about a path, and the file with the pattern.
+/// The decision of git's rules about a path.
 struct IgnoreVerdict: Hashable, Sendable {
+  /// The pattern that decided; `nil` if no pattern matches the path.
   var pattern: IgnorePattern?
-  /// The path of the `.gitignore` file, relative to the site's folder.
+  /// The path, relative to the source folder, of the `.gitignore` file with the pattern.
   var file = ""
 
   static let none = IgnoreVerdict()
@@ -107,14 +114,19 @@ struct IgnoreVerdict: Hashable, Sendable {
   var isIgnored: Bool { pattern?.effect == .leftOut }
 }
 
-/// The files that would be published if git did not ignore them, reported once for each
-/// `.gitignore` file.
+/// The files that the build would publish if git did not ignore them. The report has one entry for
+/// each `.gitignore` file.
 struct SkippedByGit {
+  /// The groups of skipped files, by path of the `.gitignore` file.
   private var files: [String: Group] = [:]
 
+  /// The files that the same `.gitignore` file excludes.
   private struct Group {
+    /// The path of the first skipped file.
     var path: String
+    /// The line of the pattern that excludes the first skipped file.
     var line: Int
+    /// The number of skipped files.
     var count = 1
   }
 
@@ -124,6 +136,7 @@ struct SkippedByGit {
     files[verdict.file, default: Group(path: path, line: pattern.line, count: 0)].count += 1
   }
 
+  /// The entries of the report.
   var skipped: [Skipped] {
     files.map { file, group in
       let others = group.count == 1 ? "" : ", and \(group.count - 1) more"
@@ -135,15 +148,16 @@ struct SkippedByGit {
   }
 }
 
-/// Git's patterns for the contents of one folder of a site.
+/// Git's rules for the contents of one folder.
 package struct IgnoredFolder: Sendable {
-  /// The lists that apply to the folder, with the nearest last.
+  /// The lists that apply to the folder. The list of the nearest `.gitignore` file comes last.
   var lists: [IgnoreList] = []
-  /// The path of the site's folder in its repository, with a trailing `/`.
+  /// The path of the source folder in its repository, with a trailing `/`; empty if the source
+  /// folder is the top folder.
   var prefix = ""
-  /// Indicates whether a path in the site's folder is published even if git ignores it.
+  /// Indicates whether git's rules do not apply to a path in the source folder.
   var isWanted: @Sendable (String) -> Bool = { _ in false }
-  /// The pattern that ignores the folder itself, if there is one.
+  /// The decision about the folder itself, if git ignores it; otherwise `none`.
   private var folderVerdict = IgnoreVerdict.none
 
   init(
@@ -153,21 +167,25 @@ package struct IgnoredFolder: Sendable {
     (self.lists, self.prefix, self.isWanted) = (lists, prefix, isWanted)
   }
 
-  /// Returns the verdict on an item in the folder.
+  /// Returns the decision about an item in the folder.
   ///
-  /// - Parameter path: The path of the item in the site's folder.
+  /// - Parameter path: The path of the item in the source folder.
   func verdict(on path: String, _ kind: IgnoredKind) -> IgnoreVerdict {
     let verdict =
       folderVerdict.isIgnored || lists.isEmpty ? folderVerdict : decisive(for: prefix + path, kind)
     return verdict.isIgnored && isWanted(path) ? .none : verdict
   }
 
-  /// Changes the rules into those of a folder inside this one.
+  /// Changes these rules into the rules for a folder inside this folder, apart from the patterns of
+  /// that folder's `.gitignore` file.
   mutating func enter(_ path: String) {
     let verdict = verdict(on: path, .folder)
     folderVerdict = verdict.isIgnored ? verdict : .none
   }
 
+  /// Returns the decision of the lists about an item.
+  ///
+  /// - Parameter path: The path of the item in the repository.
   private func decisive(for path: String, _ kind: IgnoredKind) -> IgnoreVerdict {
     path.withBytes { path in
       for list in lists.reversed() {

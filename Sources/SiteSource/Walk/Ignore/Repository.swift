@@ -1,16 +1,19 @@
 import Platform
 
-/// The git repository that contains a site's folder.
+/// The git repository that contains a source folder.
 struct Repository: Sendable {
-  /// The names of the folders on the path from the repository's folder to the site's folder.
+  /// The names of the folders on the path from the repository's top folder to the source folder:
+  /// `docs`, `notes`.
   let names: [String]
-  /// The path of the file with patterns for this clone only.
+  /// The path, relative to the source folder, of the file with ignore patterns for this clone only:
+  /// `../.git/info/exclude`.
   let exclude: String
 
-  /// Looks for the nearest repository, in the folder and in its parents.
+  /// Looks for the nearest repository, in a folder and in its parent folders. Returns `nil` if
+  /// there is none.
   ///
-  /// The files that decide the result are recorded in the log of inputs. Of `.git`, only `HEAD` is
-  /// recorded, because git changes the folder with every command.
+  /// The log of inputs records the files that decide about the result. For a folder `.git`, it
+  /// records only `HEAD`, because every git command changes the folder.
   init?(around folder: Folder) {
     guard let path = Folder(folder.path).resolved?.path else { return nil }
     var above = path.split(separator: "/").map(String.init)
@@ -27,8 +30,12 @@ struct Repository: Sendable {
     }
   }
 
-  /// Returns the folder with git's internal files: `.git`, or the folder to which a file of this
-  /// name refers, as in a second work tree or a submodule.
+  /// Returns the path of the folder with git's internal files, or `nil` if there is none.
+  ///
+  /// The folder is `.git`. In a submodule or a second work tree, `.git` is a file that contains the
+  /// path of the folder.
+  ///
+  /// - Parameter way: The path from the source folder to the folder to search: `../../`.
   private static func folder(at way: String, in folder: Folder) -> String? {
     let path = way + ".git"
     switch fileStatus(folder.path(of: path))?.kind {
@@ -44,12 +51,13 @@ struct Repository: Sendable {
     }
   }
 
+  /// Returns a path relative to a folder, or the path itself if it is absolute.
   private static func joined(_ way: String, _ path: String) -> String {
     path.hasPrefix("/") ? path : way + path
   }
 
-  /// Returns the first line of a file without the prefix `start`, or `nil` if it has no such
-  /// prefix.
+  /// Returns the part of a file's first line after the prefix `start`. Returns `nil` if the line
+  /// has another prefix or the file cannot be read.
   private static func line(
     of path: String, in folder: Folder, after start: String
   ) -> String? {
@@ -62,6 +70,7 @@ struct Repository: Sendable {
 extension Folder {
   /// The contents of a file with settings for git.
   package enum Patterns {
+    /// The file does not exist or is not a regular file.
     case none
     case bytes([UInt8])
     case unreadable(FileError)
@@ -69,8 +78,10 @@ extension Folder {
 
   /// Reads a small file with settings for git.
   ///
-  /// The path is relative to this folder, may lead above it (`../`), or is absolute. As in git,
-  /// links are not followed, and only regular files are read.
+  /// As in git, symbolic links are not followed, and only regular files are read.
+  ///
+  /// - Parameter path: A path relative to this folder, which may begin with `../`, or an absolute
+  ///   path.
   package func patterns(at path: String) -> Patterns {
     let isOutside = path.hasPrefix("/")
     let folder = isOutside ? Folder("/") : self
