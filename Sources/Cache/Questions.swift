@@ -79,7 +79,9 @@ extension Questions {
   }
 
   /// Replaces all questions of some kinds by a single question, in the place of the first of them.
-  private mutating func join(_ kinds: Set<Dependency.QuestionKind>, into whole: Dependency.QuestionKind) {
+  private mutating func join(
+    _ kinds: Set<Dependency.QuestionKind>, into whole: Dependency.QuestionKind
+  ) {
     let one = Dependency.Question(question: whole)
     let isNew = known.insert(one).inserted
     guard let first = all.firstIndex(where: { kinds.contains($0.question) }) else { return }
