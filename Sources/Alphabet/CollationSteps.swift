@@ -122,14 +122,14 @@ extension CollationSteps {
       let syllable = pinyin.syllable(of: first)?.letters
     {
       return [
-        step(Array(syllable.utf8), syllable.spelledWithUmlaut, .syllable),
-        step(key.bytes, shown, .character),
+        step(Array(syllable.utf8), label: syllable.spelledWithUmlaut, kind: .syllable),
+        step(key.bytes, label: shown, kind: .character),
       ]
     }
-    return [step(key.bytes, plain(cluster, key: key), .letter)]
+    return [step(key.bytes, label: plain(cluster, key: key), kind: .letter)]
   }
 
-  private mutating func step(_ bytes: [UInt8], _ label: String, _ kind: Step.Unit) -> Step {
+  private mutating func step(_ bytes: [UInt8], label: String, kind: Step.Unit) -> Step {
     let key = Key(kind: kind, bytes: bytes)
     let number = numbers[key] ?? numbers.count
     numbers[key] = number

@@ -70,7 +70,7 @@ package struct Dependency: Hashable, Sendable {
   /// The digest of the answer.
   package var answer: Digest
 
-  package init(_ question: QuestionKind, _ target: String, _ answer: Digest) {
+  package init(_ question: QuestionKind, target: String, answer: Digest) {
     self.init(Question(question: question, target: target), answer)
   }
 
@@ -95,7 +95,8 @@ extension Dependency: Cacheable {
 
   package init(from reader: inout CacheReader) throws(CacheDamage) {
     self.init(
-      try QuestionKind(rawValue: reader.byte()).undamaged(), try reader.text(), try reader.value())
+      try QuestionKind(rawValue: reader.byte()).undamaged(), target: try reader.text(),
+      answer: try reader.value())
   }
 }
 

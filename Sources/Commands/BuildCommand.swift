@@ -9,7 +9,7 @@ import Text
 
 /// Runs `thumbindex build`: builds the site and reports the result.
 func runBuild(
-  _ arguments: Arguments, _ console: Console, _ processors: Int
+  _ arguments: Arguments, console: Console, processors: Int
 ) throws -> ExitStatus {
   let source = Folder(try arguments.operand(default: "."))
   var request = try BuildRequest(arguments, source: source)
@@ -49,7 +49,7 @@ func runBuild(
 
 /// Runs `thumbindex merge`: merges the shards of a site and reports the result.
 func runMerge(
-  _ arguments: Arguments, _ console: Console, _ processors: Int
+  _ arguments: Arguments, console: Console, processors: Int
 ) throws -> ExitStatus {
   guard !arguments.operands.isEmpty else {
     throw UsageError(description: "missing operand: \(Command.merge.operands)")

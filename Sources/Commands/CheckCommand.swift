@@ -13,7 +13,7 @@ import SiteSource
 /// The operand is the source folder of a site, or the folder of a finished site that this program
 /// or another one built.
 func runCheck(
-  _ arguments: Arguments, _ console: Console, _ processors: Int
+  _ arguments: Arguments, console: Console, processors: Int
 ) throws -> ExitStatus {
   let folder = Folder(try arguments.operand(default: "."))
   let workers = try arguments.workers(processors)
@@ -21,8 +21,8 @@ func runCheck(
   try report.run(showingProgressOn: arguments.progressConsole(console)) { progress in
     var site =
       PublishedSite.isIn(folder)
-      ? try checkPublished(folder, arguments, workers)
-      : try checkSource(folder, arguments, workers, progress)
+      ? try checkPublished(folder, arguments: arguments, workers: workers)
+      : try checkSource(folder, arguments: arguments, workers: workers, progress: progress)
     if arguments.has(.external) { try site.checkExternalLinks(arguments, progress) }
     return site.report
   }
@@ -33,7 +33,7 @@ func runCheck(
 
 /// Checks the site that a build of a source folder would produce.
 private func checkSource(
-  _ folder: Folder, _ arguments: Arguments, _ workers: Workers, _ progress: Progress
+  _ folder: Folder, arguments: Arguments, workers: Workers, progress: Progress
 ) throws -> CheckedSite {
   var request = try BuildRequest(arguments, source: folder)
   request.faults = .reported
@@ -44,7 +44,7 @@ private func checkSource(
 
 /// Checks a finished site. With `--source`, the configuration of that source folder applies.
 private func checkPublished(
-  _ folder: Folder, _ arguments: Arguments, _ workers: Workers
+  _ folder: Folder, arguments: Arguments, workers: Workers
 ) throws -> CheckedSite {
   let configuration = try arguments[.source].map { source in
     let (configuration, faults) = try Configuration.read(in: Folder(source))

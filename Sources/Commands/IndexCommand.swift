@@ -9,10 +9,10 @@ import TableModel
 
 /// Runs `thumbindex index`: sorts titles into sections.
 func runIndex(
-  _ arguments: Arguments, _ console: Console, _ processors: Int
+  _ arguments: Arguments, console: Console, processors: Int
 ) throws -> ExitStatus {
   if arguments.has(.entries) || arguments.has(.audit) {
-    return try runEntries(arguments, console, processors)
+    return try runEntries(arguments, console: console, processors: processors)
   }
   let operand = try arguments.operand(default: "-")
   if let locale = arguments[.locale], let fault = UnknownLocale(locale) {
@@ -91,7 +91,7 @@ extension TitleIndex {
 /// Runs `thumbindex index --entries` or `--audit`: prints the index of a folder of notes, or the
 /// problems in the index.
 func runEntries(
-  _ arguments: Arguments, _ console: Console, _ processors: Int
+  _ arguments: Arguments, console: Console, processors: Int
 ) throws -> ExitStatus {
   let path = try arguments.operand(default: ".")
   guard Folder(path).isFolder else {
@@ -101,9 +101,9 @@ func runEntries(
   let entries = try snapshot.entries()
   if arguments.has(.entries) {
     for entry in entries.index.entries {
-      try show(entry, at: [entry.title], of: entries, arguments, console)
+      try show(entry, at: [entry.title], of: entries, arguments: arguments, console: console)
       for (subentry, path) in entry.nestedEntries {
-        try show(subentry, at: path, of: entries, arguments, console)
+        try show(subentry, at: path, of: entries, arguments: arguments, console: console)
       }
     }
   }
@@ -119,8 +119,8 @@ func runEntries(
 }
 
 private func show(
-  _ entry: IndexEntry, at path: [String], of entries: SiteEntries, _ arguments: Arguments,
-  _ console: Console
+  _ entry: IndexEntry, at path: [String], of entries: SiteEntries, arguments: Arguments,
+  console: Console
 ) throws {
   if arguments.has(.json) {
     let value = entry.value(at: path, of: entries)

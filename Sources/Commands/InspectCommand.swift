@@ -10,7 +10,7 @@ import SiteSource
 
 /// Runs `thumbindex inspect`: shows how the program parsed notes, or all notes in a folder.
 func runInspect(
-  _ arguments: Arguments, _ console: Console, _ processors: Int
+  _ arguments: Arguments, console: Console, processors: Int
 ) throws -> ExitStatus {
   guard !arguments.operands.isEmpty else {
     throw UsageError(description: "missing operand: \(Command.inspect.operands)")
@@ -22,15 +22,15 @@ func runInspect(
     let inspected =
       folder.isFolder
       ? try inspectFolder(folder, workers: workers, console)
-      : [try inspectFile(path, arguments, console)]
-    try show(inspected, arguments, console)
+      : [try inspectFile(path, arguments: arguments, console: console)]
+    try show(inspected, arguments: arguments, console: console)
     faults += inspected.flatMap(\.note.diagnostics)
   }
   return faults.contains { $0.severity == .error } ? .content : .done
 }
 
 private func show(
-  _ inspected: [InspectedNote], _ arguments: Arguments, _ console: Console
+  _ inspected: [InspectedNote], arguments: Arguments, console: Console
 ) throws {
   let detail: InspectedNote.Detail = arguments.has(.evidence) ? .evidence : .outcome
   for note in inspected {
@@ -60,7 +60,7 @@ struct InspectedNote {
 /// - Parameter path: A file, or `-` for standard input. Without `--format`, standard input is
 ///   Markdown.
 private func inspectFile(
-  _ path: String, _ arguments: Arguments, _ console: Console
+  _ path: String, arguments: Arguments, console: Console
 ) throws -> InspectedNote {
   var options = Note.Options(
     format: arguments[.format].flatMap(Note.Source.Format.init) ?? (path == "-" ? .markdown : nil))

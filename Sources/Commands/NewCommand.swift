@@ -19,9 +19,9 @@ func runNew(_ arguments: Arguments, _ console: Console) throws -> ExitStatus {
   }
   let names = Array(arguments.operands.dropFirst())
   switch kind {
-  case .site: return try newSite(names, arguments, console)
-  case .note: return try newNote(names, arguments, console)
-  case .theme: return try newTheme(names, arguments, console)
+  case .site: return try newSite(names, arguments: arguments, console: console)
+  case .note: return try newNote(names, arguments: arguments, console: console)
+  case .theme: return try newTheme(names, arguments: arguments, console: console)
   }
 }
 
@@ -31,7 +31,7 @@ private enum NewKind: String, CaseIterable {
 }
 
 private func newSite(
-  _ names: [String], _ arguments: Arguments, _ console: Console
+  _ names: [String], arguments: Arguments, console: Console
 ) throws -> ExitStatus {
   guard names.count <= 1 else {
     throw UsageError(description: "too many folders: expected at most 1, found \(names.count)")
@@ -48,7 +48,7 @@ private func newSite(
 }
 
 private func newNote(
-  _ names: [String], _ arguments: Arguments, _ console: Console
+  _ names: [String], arguments: Arguments, console: Console
 ) throws -> ExitStatus {
   guard !names.isEmpty else {
     throw UsageError(description: "missing title of the note; write new note TITLE")
@@ -86,7 +86,7 @@ private func now() throws(UsageError) -> DateTime {
 }
 
 private func newTheme(
-  _ names: [String], _ arguments: Arguments, _ console: Console
+  _ names: [String], arguments: Arguments, console: Console
 ) throws -> ExitStatus {
   try write(NewTheme(parts: names).files(), in: arguments.site, console)
   return .done

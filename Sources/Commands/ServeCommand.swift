@@ -7,7 +7,7 @@ import SiteModel
 
 /// Runs `thumbindex serve`: serves the site, and rebuilds it whenever a file changes.
 func runServe(
-  _ arguments: Arguments, _ console: Console, _ processors: Int
+  _ arguments: Arguments, console: Console, processors: Int
 ) throws -> ExitStatus {
   let source = Folder(try arguments.operand(default: "."))
   var request = try BuildRequest(arguments, source: source)
@@ -31,17 +31,17 @@ func runServe(
   console.say("serving \(source.path) at \(server.address) (press Ctrl-C to stop)")
 
   if arguments.has(.open) { openInBrowser(server.address) }
-  try runAfterBuild(server.firstBuild, arguments, console)
+  try runAfterBuild(server.firstBuild, arguments: arguments, console: console)
   try server.run { build in
     report.say(build)
-    try runAfterBuild(build, arguments, console)
+    try runAfterBuild(build, arguments: arguments, console: console)
   }
   return .done
 }
 
 /// Runs the command of `--on-build` after a successful build.
 private func runAfterBuild(
-  _ build: ServedBuild, _ arguments: Arguments, _ console: Console
+  _ build: ServedBuild, arguments: Arguments, console: Console
 ) throws {
   guard build.isSuccessful, let command = arguments[.onBuild],
     let failure = try runShell(command, .standardError)

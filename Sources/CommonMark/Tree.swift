@@ -31,7 +31,9 @@ package enum Tree {
   ) -> Result {
     var result: Result?
     if text.count <= longest {
-      withoutActuallyEscaping(body) { body in parse(text, punctuation) { result = body($0) } }
+      withoutActuallyEscaping(body) { body in
+        parse(text, punctuation: punctuation) { result = body($0) }
+      }
     }
     return result ?? body(nil)
   }
@@ -55,8 +57,8 @@ package enum Tree {
 
   @inline(never)
   private static func parse(
-    _ text: BorrowedBytes, _ punctuation: Punctuation,
-    _ body: @escaping (Node?) -> Void
+    _ text: BorrowedBytes, punctuation: Punctuation,
+    body: @escaping (Node?) -> Void
   ) {
     var body = body
     // Without `CMARK_OPT_SOURCEPOS`, libcmark does not count the line ends inside code spans, and

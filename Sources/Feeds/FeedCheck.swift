@@ -66,7 +66,7 @@ public struct FeedCheck: Sendable {
   public init(_ bytes: [UInt8], named name: String, home: String?, isAbsolute: Bool = true) {
     rules = Rules(home: home, isAbsolute: isAbsolute)
     do throws(XMLSyntaxError) {
-      try XMLEvents.read(bytes) { event, line, column in take(event, line, column) }
+      try XMLEvents.read(bytes) { event, line, column in take(event, line: line, column: column) }
     } catch {
       if format == .other, name.contains("sitemap") { format = .sitemap }
       let isMeant = format != .other || ["feed", "atom", "rss"].contains { name.contains($0) }
@@ -80,20 +80,22 @@ public struct FeedCheck: Sendable {
       }
     }
     if format == .sitemap, bytes.count > Self.mostBytes {
-      add("the site map has \(bytes.count >> 20) MiB, but at most 50 are allowed; split it", 1, 1)
+      add(
+        "the site map has \(bytes.count >> 20) MiB, but at most 50 are allowed; split it", line: 1,
+        column: 1)
     }
   }
 }
 
 extension FeedCheck {
-  private mutating func take(_ event: XMLEvents.Event, _ line: Int, _ column: Int) {
+  private mutating func take(_ event: XMLEvents.Event, line: Int, column: Int) {
     switch event {
     case .start(let name, let attributes):
       if path.isEmpty { format = Self.format(ofRoot: name) }
       if !path.isEmpty { path[path.count - 1].parts.insert(name) }
       path.append(Element(name: name, line: line, column: column))
       if format == .atom, name == "link", attributes["href"]?.isEmpty ?? true {
-        add("a link in the feed has no address", line, column)
+        add("a link in the feed has no address", line: line, column: column)
       }
     case .text(let text):
       // Skip the text of other elements: the bodies of notes are long and need no check.
@@ -128,7 +130,7 @@ extension FeedCheck {
     case (.rss, "channel"): require(["title", "link", "description"], in: element)
     case (.rss, "item"):
       if element.parts.isDisjoint(with: ["title", "description"]) {
-        add("an item has neither title nor description", element.line, element.column)
+        add("an item has neither title nor description", line: element.line, column: element.column)
       }
     case (.rss, "guid"): checkID(element)
     case (.sitemap, "url"), (.sitemap, "sitemap"): require(["loc"], in: element)
@@ -143,52 +145,57 @@ extension FeedCheck {
     guard !missing.isEmpty else { return }
     add(
       "<\(element.name)> has no \(missing.map { "<\($0)>" }.joined(separator: " and no "))",
-      element.line, element.column)
+      line: element.line, column: element.column)
   }
 
   private mutating func checkID(_ element: Element) {
     if !ids.insert(element.trimmed).inserted {
-      add("duplicate id \(element.shown)", element.line, element.column)
+      add("duplicate id \(element.shown)", line: element.line, column: element.column)
     }
   }
 
   private mutating func checkTime(_ element: Element) {
     if !WrittenTime.isRFC3339(element.trimmed) {
       add(
-        "<\(element.name)> is not an RFC 3339 time: \(element.shown)", element.line,
-        element.column)
+        "<\(element.name)> is not an RFC 3339 time: \(element.shown)", line: element.line,
+        column: element.column)
     }
   }
 
   private mutating func checkDay(_ element: Element) {
     if !WrittenTime.isW3C(element.trimmed) {
-      add("<lastmod> is not a W3C date: \(element.shown)", element.line, element.column)
+      add(
+        "<lastmod> is not a W3C date: \(element.shown)", line: element.line, column: element.column)
     }
   }
 
   private mutating func checkAddress(_ element: Element) {
     count += 1
     if count == Self.mostAddresses + 1 {
-      add("the site map has more than 50,000 addresses; split it", element.line, element.column)
+      add(
+        "the site map has more than 50,000 addresses; split it", line: element.line,
+        column: element.column)
     }
     let address = element.trimmed
     if address.utf8.count > Self.longestAddress {
-      add("the address has more than 2,048 bytes", element.line, element.column)
+      add("the address has more than 2,048 bytes", line: element.line, column: element.column)
     } else if rules.isAbsolute, !address.hasPrefix("https://"), !address.hasPrefix("http://") {
       add(
-        "the address \(element.shown) has no host; set url: in the configuration", element.line,
-        element.column)
+        "the address \(element.shown) has no host; set url: in the configuration",
+        line: element.line,
+        column: element.column)
     } else if let home = rules.home, !address.hasPrefix(home), address + "/" != home {
       add(
-        "the address \(element.shown) is outside this site, which is at \(home)", element.line,
-        element.column)
+        "the address \(element.shown) is outside this site, which is at \(home)",
+        line: element.line,
+        column: element.column)
     }
     if !ids.insert(address).inserted {
-      add("duplicate address \(element.shown)", element.line, element.column)
+      add("duplicate address \(element.shown)", line: element.line, column: element.column)
     }
   }
 
-  private mutating func add(_ message: String, _ line: Int, _ column: Int) {
+  private mutating func add(_ message: String, line: Int, column: Int) {
     guard problems.count < Self.mostProblems else { return }
     problems.append(FeedProblem(line: line, column: column, message: message))
   }

@@ -11,7 +11,7 @@ final class Daemons: Sendable {
   private let running = Mutex<[Daemon]>([])
 
   init(
-    _ sockets: borrowing ListeningSockets, _ exchange: Exchange, _ limits: HTTPLimits
+    _ sockets: borrowing ListeningSockets, exchange: Exchange, limits: HTTPLimits
   ) throws(HTTPServerError) {
     self.exchange = exchange
     unsafe timer = exchange.clients.timer()

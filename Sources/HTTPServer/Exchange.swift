@@ -7,7 +7,7 @@ final class Exchange: Sendable {
   private let answer: HTTPServer.Answer
 
   init(
-    _ names: HostNames, _ limits: HTTPLimits, _ answer: @escaping HTTPServer.Answer
+    _ names: HostNames, limits: HTTPLimits, answer: @escaping HTTPServer.Answer
   ) throws(HTTPServerError) {
     guard let microHTTPD = MicroHTTPD.installed else { throw .missingLibrary }
     (self.microHTTPD, clients) = (microHTTPD, Clients(limits))

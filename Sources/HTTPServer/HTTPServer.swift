@@ -36,7 +36,8 @@ public final class HTTPServer: Sendable {
     let sockets = try ListeningSockets(host, port)
     self.port = sockets.port
     daemons = try Daemons(
-      sockets, Exchange(HostNames(host, names), limits, answer), limits)
+      sockets, exchange: Exchange(HostNames(host, names), limits: limits, answer: answer),
+      limits: limits)
   }
 
   /// Stops the server at once. Requests in progress are aborted, and event streams are closed.

@@ -176,7 +176,7 @@ extension Moment {
       while position < bytes.count, style.take(bytes[position]) { position += 1 }
       let end = min(position + 1, bytes.count)
       if position < bytes.count, style.isSane,
-        let field = field(Unicode.Scalar(bytes[position]), style, date)
+        let field = field(Unicode.Scalar(bytes[position]), style: style, date: date)
       {
         output.append(contentsOf: field.utf8)
       } else {
@@ -224,7 +224,7 @@ private struct Style {
 
   /// Returns a number padded to the width of the directive, or to `usualWidth` if the directive has
   /// no width.
-  func number(_ number: Int, _ usualWidth: Int, _ usual: Padding = .zeros) -> String {
+  func number(_ number: Int, usualWidth: Int, usual: Padding = .zeros) -> String {
     let digits = String(number.magnitude)
     let sign = number < 0 ? "-" : ""
     let kind = padding == .usual ? usual : padding
@@ -254,26 +254,26 @@ extension Moment {
 
   /// Returns the text of a directive; `nil` for an unknown directive.
   private func field(
-    _ directive: Unicode.Scalar, _ style: Style, _ date: CivilDate
+    _ directive: Unicode.Scalar, style: Style, date: CivilDate
   ) -> String? {
     let (hour, minute) = (secondOfDay / 3_600, secondOfDay / 60 % 60)
     let hour12 = (hour + 11) % 12 + 1
     switch directive {
-    case "Y": return style.number(date.year, date.year < 0 ? 5 : 4)
-    case "C": return style.number(date.year.floorDivided(by: 100), 2)
-    case "y": return style.number(date.year.floorModulo(100), 2)
-    case "m": return style.number(date.month, 2)
+    case "Y": return style.number(date.year, usualWidth: date.year < 0 ? 5 : 4)
+    case "C": return style.number(date.year.floorDivided(by: 100), usualWidth: 2)
+    case "y": return style.number(date.year.floorModulo(100), usualWidth: 2)
+    case "m": return style.number(date.month, usualWidth: 2)
     case "B": return style.text(Moment.months[date.month - 1])
     case "b", "h": return style.text(String(Moment.months[date.month - 1].prefix(3)))
-    case "d": return style.number(date.day, 2)
-    case "e": return style.number(date.day, 2, .spaces)
-    case "j": return style.number(date.dayOfYear, 3)
-    case "H": return style.number(hour, 2)
-    case "k": return style.number(hour, 2, .spaces)
-    case "I": return style.number(hour12, 2)
-    case "l": return style.number(hour12, 2, .spaces)
-    case "M": return style.number(minute, 2)
-    case "S": return style.number(secondOfDay % 60, 2)
+    case "d": return style.number(date.day, usualWidth: 2)
+    case "e": return style.number(date.day, usualWidth: 2, usual: .spaces)
+    case "j": return style.number(date.dayOfYear, usualWidth: 3)
+    case "H": return style.number(hour, usualWidth: 2)
+    case "k": return style.number(hour, usualWidth: 2, usual: .spaces)
+    case "I": return style.number(hour12, usualWidth: 2)
+    case "l": return style.number(hour12, usualWidth: 2, usual: .spaces)
+    case "M": return style.number(minute, usualWidth: 2)
+    case "S": return style.number(secondOfDay % 60, usualWidth: 2)
     case "L": return fraction(style.width > 0 ? style.width : 3)
     case "N": return fraction(style.width > 0 ? style.width : 9)
     case "z": return offset(style)
@@ -282,14 +282,14 @@ extension Moment {
     case "a": return style.text(String(Moment.weekdays[date.weekday].prefix(3)))
     case "p": return style.text(hour < 12 ? "AM" : "PM") { $0.lowercased() }
     case "P": return style.text(hour < 12 ? "am" : "pm")
-    case "u": return style.number((date.weekday + 6) % 7 + 1, 1)
-    case "w": return style.number(date.weekday, 1)
-    case "G": return style.number(date.isoWeek.year, 4)
-    case "g": return style.number(date.isoWeek.year.floorModulo(100), 2)
-    case "V": return style.number(date.isoWeek.week, 2)
-    case "U": return style.number(date.week(beginningOn: 0), 2)
-    case "W": return style.number(date.week(beginningOn: 1), 2)
-    case "s": return style.number(seconds, 1)
+    case "u": return style.number((date.weekday + 6) % 7 + 1, usualWidth: 1)
+    case "w": return style.number(date.weekday, usualWidth: 1)
+    case "G": return style.number(date.isoWeek.year, usualWidth: 4)
+    case "g": return style.number(date.isoWeek.year.floorModulo(100), usualWidth: 2)
+    case "V": return style.number(date.isoWeek.week, usualWidth: 2)
+    case "U": return style.number(date.week(beginningOn: 0), usualWidth: 2)
+    case "W": return style.number(date.week(beginningOn: 1), usualWidth: 2)
+    case "s": return style.number(seconds, usualWidth: 1)
     case "n": return style.text("\n")
     case "t": return style.text("\t")
     case "%": return style.text("%")

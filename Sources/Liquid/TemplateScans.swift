@@ -27,13 +27,13 @@ public struct UsedNames {
     var lexer = Lexer(source, .document, in: template.indices)
     while let token = lexer.next() {
       switch token {
-      case .output(let markup, _): read(markup, of: source, variable, &place)
+      case .output(let markup, _): read(markup, of: source, variable: variable, place: &place)
       case .tag(let name, let markup, _):
         let name = source.text(name)
         if name == "raw" || name == "comment" || name == "doc" {
           _ = lexer.skip(past: "end\(name)")
         } else {
-          read(markup, of: source, variable, &place)
+          read(markup, of: source, variable: variable, place: &place)
         }
       case .text, .broken: break
       }
@@ -41,7 +41,7 @@ public struct UsedNames {
   }
 
   private mutating func read(
-    _ markup: Range<Int>, of source: Source, _ variable: String, _ place: inout Source.Place
+    _ markup: Range<Int>, of source: Source, variable: String, place: inout Source.Place
   ) {
     var markup = Markup(source, markup)
     // The sign before the next word: a bar precedes a filter, a point precedes a member.

@@ -74,9 +74,9 @@ struct SyntaxSign: Sendable {
   let test: Test?
 
   private init(
-    _ first: Unicode.Scalar, _ followers: String, _ feature: SyntaxFeatures,
-    _ reading: RecordedPosition,
-    _ test: Test?
+    _ first: Unicode.Scalar, followers: String, feature: SyntaxFeatures,
+    reading: RecordedPosition,
+    test: Test?
   ) {
     self.first = UInt8(ascii: first)
     self.followers = followers.utf8.reduce(0) { $0 | 1 << UInt128($1) }
@@ -101,7 +101,9 @@ extension SyntaxSign {
   static func block(
     _ first: Unicode.Scalar, then followers: String = "", _ feature: SyntaxFeatures = .new(),
     where test: Test? = nil
-  ) -> SyntaxSign { SyntaxSign(first, followers, feature, .block, test) }
+  ) -> SyntaxSign {
+    SyntaxSign(first, followers: followers, feature: feature, reading: .block, test: test)
+  }
 
   /// Creates the sign of a block that counts only at the start of a run of its first byte.
   static func run(
@@ -118,17 +120,21 @@ extension SyntaxSign {
   static func span(
     _ first: Unicode.Scalar, then followers: String = "", _ feature: SyntaxFeatures = .new(),
     where test: Test? = nil
-  ) -> SyntaxSign { SyntaxSign(first, followers, feature, .span, test) }
+  ) -> SyntaxSign {
+    SyntaxSign(first, followers: followers, feature: feature, reading: .span, test: test)
+  }
 
   /// Creates a sign that libcmark leaves in the text.
   static func text(
     _ first: Unicode.Scalar, then followers: String = "", _ feature: SyntaxFeatures = .new(),
     where test: Test? = nil
-  ) -> SyntaxSign { SyntaxSign(first, followers, feature, .text, test) }
+  ) -> SyntaxSign {
+    SyntaxSign(first, followers: followers, feature: feature, reading: .text, test: test)
+  }
 
   /// Creates the sign that separates the cells of a table row.
   static func row(_ first: Unicode.Scalar, _ feature: SyntaxFeatures) -> SyntaxSign {
-    SyntaxSign(first, "", feature, .row, nil)
+    SyntaxSign(first, followers: "", feature: feature, reading: .row, test: nil)
   }
 
   /// Creates the sign of an index mark.

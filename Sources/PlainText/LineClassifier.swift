@@ -10,8 +10,8 @@ enum LineClassifier {
   static func read(_ lines: inout [PlainLine], by weights: Weights) {
     guard !lines.isEmpty else { return }
     let local = lines.map { weights.sum($0.evidence) }
-    let forward = sweep(local, lines, weights)
-    let backward = sweepBack(local, lines, weights)
+    let forward = sweep(local, lines: lines, weights: weights)
+    let backward = sweepBack(local, lines: lines, weights: weights)
     for i in lines.indices.reversed() {
       let sums = forward[i] &+ backward[i]
       let best = sums.best
@@ -37,7 +37,7 @@ enum LineClassifier {
   ///
   /// - Parameter local: The sum of the feature weights of each line, by kind.
   private static func sweep(
-    _ local: [Weights.Row], _ lines: [PlainLine], _ weights: Weights
+    _ local: [Weights.Row], lines: [PlainLine], weights: Weights
   ) -> [Weights.Row] {
     var sums = local
     for i in local.indices.dropFirst() {
@@ -55,7 +55,7 @@ enum LineClassifier {
   /// Returns, for each line and kind, the greatest sum of all later lines, if the line has the
   /// kind.
   private static func sweepBack(
-    _ local: [Weights.Row], _ lines: [PlainLine], _ weights: Weights
+    _ local: [Weights.Row], lines: [PlainLine], weights: Weights
   ) -> [Weights.Row] {
     var sums = Array(repeating: Weights.Row.zero, count: local.count)
     for i in local.indices.dropLast().reversed() {

@@ -15,7 +15,7 @@ import Bytes
 ///
 /// - Returns: The number of bytes read, 0 at the end of the file, or a negative number for an
 ///   error.
-package func readBytes(_ file: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+package func readBytes(_ file: Int32, buffer: UnsafeMutableRawPointer?, count: Int) -> Int {
   read(file, buffer, count)
 }
 

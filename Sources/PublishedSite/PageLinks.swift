@@ -26,7 +26,8 @@ struct PageLinks: Sendable {
       var seen: Set<String> = []
       for address in page.addresses where seen.insert(address.text).inserted {
         guard let target = target(of: address.text, on: page) else { continue }
-        if let fault = fault(of: address, target, on: page, &linked, &hints) {
+        if let fault = fault(of: address, target: target, on: page, linked: &linked, hints: &hints)
+        {
           faults.append(fault)
         }
       }
@@ -58,8 +59,8 @@ struct PageLinks: Sendable {
   ///   - linked: The files to which other pages link. The target is added.
   ///   - hints: The search for similar paths and ids, which the message suggests.
   private func fault(
-    of address: PublishedPage.Address, _ target: LinkTarget, on page: PublishedPage,
-    _ linked: inout Set<String>, _ hints: inout NearestFiles
+    of address: PublishedPage.Address, target: LinkTarget, on page: PublishedPage,
+    linked: inout Set<String>, hints: inout NearestFiles
   ) -> Diagnostic? {
     var dead = DeadLink(address.text, target, file: nil)
     if case .file(let path, let fragment) = target {

@@ -24,7 +24,7 @@ struct MarkedHTML {
   static let opening: [UInt8] = [0xF4, 0x8F, 0xB7, 0x90]
   static let closing: [UInt8] = [0xF4, 0x8F, 0xB7, 0x91]
 
-  init(_ html: [UInt8], _ texts: [Range<Int>?], _ elements: [SafeHTML.Element?]) {
+  init(_ html: [UInt8], texts: [Range<Int>?], elements: [SafeHTML.Element?]) {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(html.count + texts.count * 4)
     var shifts: [(end: Int, length: Int)] = []
@@ -72,7 +72,7 @@ extension MarkedHTML {
     bytes.withBytes { bytes -> WrittenTree? in
       var tree: WrittenTree?
       let isParsed = HTMLTree.with(bytes, as: .fragment) { root in
-        var writer = TreeWriter(self, bytes, list)
+        var writer = TreeWriter(self, bytes: bytes, list: list)
         writer.write(contentOf: root)
         tree = writer.finish()
       }

@@ -39,7 +39,7 @@ public struct SafeHTML: Sendable {
     // Removing a tag may change how the rest is parsed, as for a paragraph with a list within a
     // form. The HTML is therefore rewritten until it no longer changes.
     for round in 0..<SafeHTML.rounds {
-      let marked = MarkedHTML(self.html, texts, elements)
+      let marked = MarkedHTML(self.html, texts: texts, elements: elements)
       guard let written = marked.written(by: list) else { return nil }
       if round == 0 { dropped = written.dropped }
       let isDone = written.html == self.html

@@ -21,7 +21,7 @@ struct TreeWriter: ~Copyable {
   var out: ByteWriter
   var tree: WrittenTree
 
-  init(_ source: MarkedHTML, _ bytes: BorrowedBytes, _ list: AllowList) {
+  init(_ source: MarkedHTML, bytes: BorrowedBytes, list: AllowList) {
     (self.source, self.bytes, self.list) = (source, bytes, list)
     out = ByteWriter(capacity: bytes.count + bytes.count / 8 + 64)
     tree = WrittenTree(

@@ -23,7 +23,7 @@ public func build(
   progress: Progress = Progress(), ifStill isCurrent: () -> Bool = { true },
   onceWritten: (BuildReport) -> Void = { _ in }
 ) throws(BuildFailure) -> BuildReport {
-  var job = try BuildJob(request, workers, progress)
+  var job = try BuildJob(request, workers: workers, progress: progress)
   job.openCache(of: next)
   if let report = job.reportIfUnchanged() { return try report.allowed(by: request) }
   do throws(BuildFailure) {
@@ -89,7 +89,7 @@ extension BuildJob {
       progress: progress)
     let cache = checkedCache()
     let (tables, terms) = try index(snapshot, cache, into: sink)
-    let site = Site(snapshot, tables, variants, workers: workers)
+    let site = Site(snapshot, index: tables, variants: variants, workers: workers)
     let (pages, search) = try render(site, terms: terms, cache: cache, into: sink)
     try checkDamage()
     var made = MadeSite(

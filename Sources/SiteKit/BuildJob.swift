@@ -23,7 +23,7 @@ struct BuildJob: Sendable {
   /// The shards to merge; empty for an ordinary build.
   var shards: [ShardArtifact] = []
 
-  init(_ request: BuildRequest, _ workers: Workers, _ progress: Progress) throws(BuildFailure) {
+  init(_ request: BuildRequest, workers: Workers, progress: Progress) throws(BuildFailure) {
     self.request = request
     outputPathInSource = try request.outputPlace()
     (self.workers, self.progress) = (workers, progress)

@@ -78,7 +78,9 @@ func assemble(_ made: [Output], _ loaded: Loaded) -> ([Output], [Diagnostic]) {
   var diagnostics: [Diagnostic] = []
   // The redirect pages of moved notes are generated, so they do not replace anything.
   let moved = Set(loaded.moved.map(\.path))
-  var outputs = loaded.assets.map { Output(SitePath($0).outputPath, .asset, .copy($0)) }
+  var outputs = loaded.assets.map {
+    Output(SitePath($0).outputPath, rank: .asset, content: .copy($0))
+  }
   for output in made {
     if output.rank != .page, let path = loaded.map.owner(of: output.path), !moved.contains(path),
       output.path != SitePath.root.outputPath || loaded.assets.contains(path)

@@ -35,7 +35,7 @@ public struct Verification: Sendable {
 public func verify(
   _ request: BuildRequest, workers: Workers, progress: Progress = Progress()
 ) throws(BuildFailure) -> Verification {
-  let job = try BuildJob(request, workers, progress)
+  let job = try BuildJob(request, workers: workers, progress: progress)
   let folder = try files { () throws(FileError) in
     try DirectoryTree(request.output.path, request.outputLink)
   }

@@ -38,7 +38,8 @@ func parse(
 ) -> Parsed {
   let (folder, shard) = (site.source, site.shard)
   let names = NameIndex(loaded)
-  let liquid = LiquidSite(loaded, names, configuration, in: folder, now: site.options.now)
+  let liquid = LiquidSite(
+    loaded, names: names, configuration: configuration, in: folder, now: site.options.now)
   let parser = Parser(
     loaded: loaded, texts: texts, configuration: configuration, labels: labels,
     site: SiteResolver(
@@ -117,7 +118,7 @@ private struct Parser: Sendable {
     log.record(rendered?.dependencies ?? [])
     var note = Note(
       consume source, rewritten: rendered?.body, resolving: log.linkResolver, options: options)
-    report(rendered?.diagnostics ?? [], &note, log)
+    report(rendered?.diagnostics ?? [], note: &note, log: log)
     var parts = NoteParts()
     if options.index == .gathered { parts.moveMentions(from: &note) }
     if isSearched { parts.words = CachedBytes(note.takeSearchWords()) }
@@ -146,7 +147,7 @@ private struct Parser: Sendable {
 
   /// Adds the problems of the note's Liquid, links and pictures to its diagnostics.
   private func report(
-    _ faultsOfLiquid: [Diagnostic], _ note: inout Note, _ log: DependencyLog
+    _ faultsOfLiquid: [Diagnostic], note: inout Note, log: DependencyLog
   ) {
     if !faultsOfLiquid.isEmpty { note.diagnostics = (note.diagnostics + faultsOfLiquid).sorted() }
     note.diagnostics += faultsOfLinks(in: note, log)

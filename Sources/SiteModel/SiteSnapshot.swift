@@ -131,7 +131,7 @@ private func snapshotOnce(
 
   progress.enter(.load)
   let theme = Theme(of: source, configuration, assetNames: options.assetNames)
-  let settings = Digest(files.digest, theme, options)
+  let settings = Digest(files.digest, theme: theme, options: options)
   let known = site.cache.isEnabled ? NoteCache(site.cache, site.checked, key: settings) : nil
   func loadAll(reusing known: NoteCache?) throws(BuildFailure) -> Loaded {
     try SiteModel.files { () throws(FileError) in

@@ -42,7 +42,7 @@ public struct Output: Sendable {
   /// The digest of the output's bytes; `nil` if the build has not read them.
   package var digest: Digest?
 
-  public init(_ path: String, _ rank: Rank, _ content: ByteSource) {
+  public init(_ path: String, rank: Rank, content: ByteSource) {
     self.path = path
     self.content = content
     self.rank = rank

@@ -24,7 +24,7 @@ struct OutputObstacles: Sendable {
   ) {
     // A new folder contains no obstacles.
     if output.isNew { return }
-    let search = ObstacleSearch(plan, output.site, foreign)
+    let search = ObstacleSearch(plan, site: output.site, foreign: foreign)
     let wanted = plan.outputs.filter { if case .aside = $0.content { true } else { false } }
     let found = workers.map(wanted) { search.obstacles(to: $0.path) }
     let deletions = workers.map(plan.deletable) { search.obstacles(toDeleting: $0) }
@@ -66,7 +66,7 @@ private struct ObstacleSearch: Sendable {
   /// The files of earlier builds that will be deleted.
   let outdated: PathList
 
-  init(_ plan: WritePlan, _ site: DirectoryTree, _ foreign: ForeignFiles) {
+  init(_ plan: WritePlan, site: DirectoryTree, foreign: ForeignFiles) {
     self.site = site
     self.foreign = foreign
     known = plan.known.paths
@@ -81,7 +81,8 @@ private struct ObstacleSearch: Sendable {
     case .success(let status) where status.kind == S_IFDIR:
       return obstacle(atFolder: path) + unwritable(around: path)
     case .success(let status):
-      return replacing(path, .replaceable(path), status.kind == S_IFLNK ? .link : .file)
+      return replacing(
+        path, surplus: .replaceable(path), kind: status.kind == S_IFLNK ? .link : .file)
     case .failure: return obstacles(aroundMissing: path)
     }
   }
@@ -129,7 +130,8 @@ private struct ObstacleSearch: Sendable {
       case .success(let status) where status.kind == S_IFDIR: return unwritable(around: inner)
       case .success(let status):
         if status.kind == S_IFREG, outdated.contains(folder) { return unwritable(around: folder) }
-        return replacing(folder, .replaceable(folder), status.kind == S_IFLNK ? .link : .file)
+        return replacing(
+          folder, surplus: .replaceable(folder), kind: status.kind == S_IFLNK ? .link : .file)
       case .failure: inner = folder
       }
     }
@@ -138,7 +140,7 @@ private struct ObstacleSearch: Sendable {
 
   /// Returns the obstacle at a foreign file: an error, or with `--overwrite` a file to delete.
   private func replacing(
-    _ path: String, _ surplus: Obstacle, _ kind: Obstacle.ObstacleKind
+    _ path: String, surplus: Obstacle, kind: Obstacle.ObstacleKind
   ) -> [Obstacle] {
     switch foreign {
     case .keep: [.fault(path, kind)]

@@ -37,7 +37,7 @@ package func write(
   let obstacles = OutputObstacles(to: plan, in: output, replacing: foreign, workers)
   if !obstacles.diagnostics.isEmpty { throw .obstacles(obstacles.diagnostics) }
   do throws(FileError) {
-    return try put(plan, in: output, clearing: obstacles, workers, counter)
+    return try put(plan, in: output, clearing: obstacles, workers: workers, counter: counter)
   } catch {
     throw .file(error)
   }
@@ -46,7 +46,7 @@ package func write(
 /// Moves all outputs into place and deletes old files. The check for obstacles has been done.
 private func put(
   _ plan: WritePlan, in output: OutputFolder, clearing obstacles: OutputObstacles,
-  _ workers: Workers, _ counter: WorkCounter
+  workers: Workers, counter: WorkCounter
 ) throws(FileError) -> Changes {
   let outdated = plan.deletable
   try Manifest.write(plan.paths.union(outdated).paths, to: output.privateFolder)

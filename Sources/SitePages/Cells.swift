@@ -24,7 +24,7 @@ package struct Cells: Sendable {
   ///   - drawn: For each note, whether this build drew the cell.
   ///   - others: The other rows.
   ///   - markup: The cells of `others`, in order.
-  init(_ notes: [HTML], drawn: [Bool], _ others: [Row], _ markup: [HTML]) {
+  init(_ notes: [HTML], drawn: [Bool], others: [Row], markup: [HTML]) {
     (self.notes, isDrawn) = (notes, drawn)
     self.others = Dictionary(
       uniqueKeysWithValues: zip(others.lazy.map(ObjectIdentifier.init), markup))
@@ -52,7 +52,7 @@ final class CellRenderer {
   private var markup = ByteWriter(capacity: 1 << 10)
 
   init(
-    _ site: Site, _ templates: PreparedTemplates? = nil, _ renderer: Renderer = Renderer()
+    _ site: Site, templates: PreparedTemplates? = nil, renderer: Renderer = Renderer()
   ) {
     self.templates = templates ?? PreparedTemplates(site.theme)
     self.renderer = renderer
@@ -108,7 +108,7 @@ extension Site {
     var rows = DrawnRows()
     for (source, html) in zip(sources, shown) { rows.add(html, drawnFrom: source) }
     return (
-      Cells(notes, drawn: isDrawn, others, shown),
+      Cells(notes, drawn: isDrawn, others: others, markup: shown),
       others.isEmpty ? nil : rows.followed(by: earlier), drawn.flatMap(\.errors)
     )
   }

@@ -71,7 +71,7 @@ package final class PageRenderer {
     self.cells = cells
     templates = PreparedTemplates(site.theme)
     strings = .object(site.strings)
-    headings = CellRenderer(site, templates, renderer)
+    headings = CellRenderer(site, templates: templates, renderer: renderer)
     cellOfHeadings = site.theme.cell(for: .heading)
   }
 
@@ -88,7 +88,7 @@ package final class PageRenderer {
     }
     let path = work.path(in: site)
     OutputFormat(ofPath: path).clean(&output)
-    var file = Output(path, work.rank(in: site), .inPlace)
+    var file = Output(path, rank: work.rank(in: site), content: .inPlace)
     do throws(FileError) {
       try file.setAside(output.bytes, in: folder)
       return file

@@ -52,8 +52,9 @@ package func render(
 
   var result = try draw(
     made.map(\.work), in: site,
-    cells: cached == nil && shard == nil ? .all : .shown, reusing: cache, into: folder, workers,
-    progress)
+    cells: cached == nil && shard == nil ? .all : .shown, reusing: cache, into: folder,
+    workers: workers,
+    progress: progress)
   // If the cache is damaged, files are missing from the result. The build then starts again without
   // the cache.
   guard result.diagnostics.isEmpty, result.outputs.count == made.count else { return result }
@@ -69,7 +70,7 @@ package func render(
 package func draw(
   _ work: [PageRenderer.RenderTask], in site: Site, cells: CellUse,
   reusing cache: Cache = .none, into folder: any PageSink,
-  _ workers: Workers, _ progress: Progress = Progress()
+  workers: Workers, progress: Progress = Progress()
 ) throws(FileError) -> Rendered {
   let (cells, others, faultyCells) = site.cells(
     for: work, cells, reusing: cache, workers)
@@ -113,7 +114,7 @@ package struct Rendered: Sendable {
   /// The files that were rendered, with the reasons.
   package var made: [Made] = []
   /// The cells of the rows.
-  package var cells = Cells([], drawn: [], [], [])
+  package var cells = Cells([], drawn: [], others: [], markup: [])
   /// The cells of rows that do not belong to a note, including those of earlier builds; `nil` if no
   /// rendered page shows such a row.
   package var otherRows: DrawnRows?

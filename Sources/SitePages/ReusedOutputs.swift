@@ -8,7 +8,8 @@ extension CachedOutputs {
   /// copied when the site is written.
   func output(_ path: String, _ rank: Output.Rank, key: Digest) -> Lookup<Output> {
     get(path, key: key).compactMap { cached in
-      var output = Output(path, rank, cached.folder.map { .from($0, path) } ?? .inPlace)
+      var output = Output(
+        path, rank: rank, content: cached.folder.map { .from($0, path) } ?? .inPlace)
       output.key = key
       return output
     }

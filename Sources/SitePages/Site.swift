@@ -48,7 +48,7 @@ package struct Site: Sendable {
   private(set) var alternates: [SitePath?: [UInt8]] = [:]
 
   package init(
-    _ snapshot: SiteSnapshot, _ index: SiteIndex, _ variants: PictureVariants = PictureVariants(),
+    _ snapshot: SiteSnapshot, index: SiteIndex, variants: PictureVariants = PictureVariants(),
     workers: Workers
   ) {
     (configuration, theme, map) = (snapshot.configuration, snapshot.theme, snapshot.loaded.map)
@@ -57,14 +57,14 @@ package struct Site: Sendable {
     )
     (self.index, self.variants) = (index, variants)
     docset = Docset(snapshot.configuration, snapshot.siteNotes)
-    picture = Site.picture(configuration, map, snapshot.pictures)
+    picture = Site.picture(configuration, map: map, files: snapshot.pictures)
     strings = theme.strings(for: index.language.lang)
     home = (configuration.url ?? "") + map.url(.root)
     lengths = configuration.table(in: index.language.lang).lengths
     language = PageLanguage(index.language.lang)
     let name = configuration.name ?? strings.text("contents")
     themeSettings = SiteLook(snapshot, name: name)
-    navigation = SiteNavigation(configuration, map, notes)
+    navigation = SiteNavigation(configuration, map: map, notes: notes)
     var head = ByteWriter()
     head.append("--site:")
     head.append(cssString: name)

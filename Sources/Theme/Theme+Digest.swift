@@ -7,7 +7,7 @@ extension Digest {
   /// address.
   ///
   /// - Parameter files: The digest of the configuration files.
-  package init(_ files: Digest, _ theme: Theme, _ options: PublishOptions) {
+  package init(_ files: Digest, theme: Theme, options: PublishOptions) {
     let asked = Digest { (writer: inout CacheWriter) in
       writer.write(options.safety == .on)
       writer.write(options.address?.text)

@@ -41,14 +41,14 @@ package struct ThemeAssets: Sendable {
   ) {
     for (name, bytes) in files {
       guard let whole = JoinedFile(rawValue: name) else {
-        outputs.append(Output(name, .asset, .bytes(bytes)))
+        outputs.append(Output(name, rank: .asset, content: .bytes(bytes)))
         continue
       }
       let path = names == .plain ? name : whole.path(holding: bytes)
       paths[whole] = path
-      outputs.append(Output(path, .asset, .bytes(bytes)))
+      outputs.append(Output(path, rank: .asset, content: .bytes(bytes)))
       if path != name, whole.isNeeded(by: own) {
-        outputs.append(Output(name, .asset, .bytes(bytes)))
+        outputs.append(Output(name, rank: .asset, content: .bytes(bytes)))
       }
     }
   }

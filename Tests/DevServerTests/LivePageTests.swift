@@ -12,7 +12,7 @@ struct LivePageTests {
   private func decorated(
     _ html: String, at path: String = "a/index.html", notes: [PublishedNote] = []
   ) -> String {
-    let bytes = LivePage(notes: notes).decorate(Array(html.utf8), path, digest)
+    let bytes = LivePage(notes: notes).decorate(Array(html.utf8), path: path, digest: digest)
     return String(decoding: bytes, as: UTF8.self)
   }
 

@@ -191,7 +191,7 @@ struct IndexTests {
     Postings(notes: notes, names: []).append(to: &shard)
     // A note is inserted after the first.
     let renumbering = Renumbering((0..<count).map { $0 == 0 ? 0 : $0 + 1 })
-    var rewriter = TermShardRewriter(shard, renumbering, [])
+    var rewriter = TermShardRewriter(shard, renumbering: renumbering, edits: [])
     if count > 7 {
       try rewriter.rewrite()
     } else {

@@ -170,7 +170,7 @@ struct ChangingInputTests {
     var cached = CachedOutputs(
       store.index?.outputs ?? [], in: site.output, manifest: Manifest.path, Workers(1))
     cached.trustStampsOfCopies(until: 0)
-    var outputs = [Output("x.bin", .asset, .copy("x.bin"))]
+    var outputs = [Output("x.bin", rank: .asset, content: .copy("x.bin"))]
     outputs.reuse(cached, from: site.source, Workers(1))
     if case .inPlace = outputs[0].content { Issue.record("its stamp was believed") }
   }

@@ -165,7 +165,8 @@ struct DocsetTests {
     let index = try index(snapshot, tags, reusing: .none, workers: Workers(1))
     let docset = try #require(Docset(snapshot.configuration, snapshot.siteNotes))
     let entries = docset.entries(
-      of: Site(snapshot, index, workers: Workers(1)), try index.entries().compactMap(\.entry))
+      of: Site(snapshot, index: index, workers: Workers(1)), try index.entries().compactMap(\.entry)
+    )
     let found = Dictionary(entries.map { ($0.name, $0) }) { first, _ in first }
     #expect(found["Tables"]?.kind == .guide)
     #expect(found["Dovetail joints"]?.kind == .section)

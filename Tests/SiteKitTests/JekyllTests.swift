@@ -69,7 +69,8 @@ struct JekyllTests {
     let loaded = try load(
       site.source, configuration: configuration, options: PublishOptions(), workers: Workers(1),
       progress: Progress())
-    let notes = LiquidNotes(LiquidSite(loaded, NameIndex(loaded), configuration, in: site.source))
+    let notes = LiquidNotes(
+      LiquidSite(loaded, names: NameIndex(loaded), configuration: configuration, in: site.source))
     let number = try #require(
       loaded.notes.firstIndex { $0.header.path == "example-0.md" })
     let source = try loaded.notes[number].source()

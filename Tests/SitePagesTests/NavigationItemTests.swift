@@ -49,7 +49,7 @@ struct NavigationItemTests {
     var configuration = Configuration()
     configuration.navigation =
       items("{A: /a/, B: {B: /b/, C: /b/c/}, X: /x.html, E: /e, O: https://o.example/, H: /}").items
-    let trail = SiteNavigation(configuration, SiteMap(base: "/"), []).trail(to: url)
+    let trail = SiteNavigation(configuration, map: SiteMap(base: "/"), notes: []).trail(to: url)
     #expect(trail == ids.map { .integer($0) }, "\(trail)")
   }
 }

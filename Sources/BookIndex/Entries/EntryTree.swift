@@ -77,7 +77,7 @@ extension EntryTree {
   ///   - path: The path of the mention, which is read for the first of a thing.
   mutating func insert<Failure: Error>(
     _ outline: MentionOutlines.Outline, of outlines: MentionOutlines,
-    _ thing: (position: Int, evidence: EntryEvidence?), _ number: Int, of note: Int,
+    thing: (position: Int, evidence: EntryEvidence?), number: Int, of note: Int,
     path: () throws(Failure) -> [IndexMark.Level]
   ) throws(Failure) {
     let name = outlines.name(of: outline)

@@ -151,13 +151,13 @@ struct Candidates {
   /// - Returns: The position of the candidate.
   @discardableResult
   mutating func add(_ key: WordHash, _ sighting: Sighting, spelled text: BorrowedBytes) -> Int {
-    add(key, sighting, spelled: text, WordHash(of: text))
+    add(key, sighting: sighting, spelled: text, hash: WordHash(of: text))
   }
 
   /// - Parameter hash: The hash of the text.
   @discardableResult
   mutating func add(
-    _ key: WordHash, _ sighting: Sighting, spelled text: BorrowedBytes, _ hash: WordHash
+    _ key: WordHash, sighting: Sighting, spelled text: BorrowedBytes, hash: WordHash
   ) -> Int {
     let position = positions.position(of: key, orNew: all.count)
     if position == all.count {
@@ -169,13 +169,13 @@ struct Candidates {
     }
     all[position].add(sighting)
     let uses = (sighting.isMention ? 1 : 0) + (sighting.signs.contains(.heading) ? 1 : 0)
-    addSpelling(text, hash, uses, to: position)
+    addSpelling(text, hash: hash, uses: uses, to: position)
     place(of: position, for: sighting)
     return position
   }
 
   private mutating func addSpelling(
-    _ text: BorrowedBytes, _ hash: WordHash, _ uses: Int, to position: Int
+    _ text: BorrowedBytes, hash: WordHash, uses: Int, to position: Int
   ) {
     let chain = all[position].spellings
     var known = chain.first

@@ -25,7 +25,7 @@ extension TermFinder {
     found.mentions.reserveCapacity(positions.count)
     store.candidates.bytes.withBytes { texts in
       for position in positions {
-        add(store.candidates.all[position], texts, to: &found, moved)
+        add(store.candidates.all[position], texts: texts, to: &found, moved: moved)
       }
     }
     return found
@@ -64,8 +64,8 @@ extension TermFinder {
   }
 
   private func add(
-    _ candidate: Candidate, _ texts: BorrowedBytes, to found: inout FoundMentions,
-    _ moved: (Int) -> Int
+    _ candidate: Candidate, texts: BorrowedBytes, to found: inout FoundMentions,
+    moved: (Int) -> Int
   ) {
     var (name, key) = (store.candidates.mainSpelling(of: candidate), candidate.key)
     var form = Array(texts[name])

@@ -153,15 +153,15 @@ extension TermFinder {
     var block: [UInt8] = []
     swap(&block, &text)
     block.withBytes { text in
-      read(text, runs, common)
+      read(text, runs: runs, common: common)
       readSets(in: text, common)
     }
     swap(&block, &text)
   }
 
   /// Reads prose.
-  mutating func read(_ text: BorrowedBytes, _ runs: [TextRun], _ common: PlaceSigns) {
-    var reader = ProseReader(text, runs, common, in: sections.count - 1)
+  mutating func read(_ text: BorrowedBytes, runs: [TextRun], common: PlaceSigns) {
+    var reader = ProseReader(text, runs: runs, common: common, in: sections.count - 1)
     swap(&reader.store, &store)
     reader.read()
     swap(&reader.store, &store)
@@ -256,7 +256,7 @@ extension TermFinder {
       end = range.upperBound
     }
     if end < text.count { runs.append(TextRun(start: end, signs: [], line: line)) }
-    read(text, runs, .inHeading)
+    read(text, runs: runs, common: .inHeading)
   }
 
   private mutating func add(_ name: HeadingText.Name, at place: HeadingPlace) {

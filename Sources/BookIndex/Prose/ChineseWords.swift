@@ -2,7 +2,7 @@ import Bytes
 
 extension ProseReader {
   /// Reads non-ASCII text from a position, and returns the position after it.
-  mutating func readWide(_ i: Int, _ end: Int, _ run: TextRun) -> Int {
+  mutating func readWide(_ i: Int, end: Int, run: TextRun) -> Int {
     let han = endOfHan(from: i, before: end)
     if han > i {
       readHan(i..<han, run)
@@ -82,7 +82,7 @@ extension ProseReader {
       if isGlossed, phrase.range.upperBound == range.upperBound { sighting.signs.insert(.glossed) }
       // Chinese is its own key.
       let key = form.isFolded ? hash : WordHash(ofKeyOf: form)
-      let position = store.candidates.add(key, sighting, spelled: form, hash)
+      let position = store.candidates.add(key, sighting: sighting, spelled: form, hash: hash)
       if phrase.range.count == range.count { store.candidates[position].whole += 1 }
       if phrase.hasJoint {
         store.candidates[position].join(text[phrase.range.lowerBound - 3..<phrase.range.lowerBound])

@@ -26,7 +26,7 @@ struct EnglishWord {
         singular.kind == .verb || singular.kind == .nounOrVerb || singular.kind == .generic
       (kind, bucket) = (isKept ? singular.kind : .noun, singular.bucket)
     } else {
-      readEnding(stem, word, text, isFirst)
+      readEnding(stem, word: word, text: text, isFirst: isFirst)
     }
   }
 
@@ -36,7 +36,7 @@ struct EnglishWord {
 
   /// Derives the part of speech of an unknown word from its ending.
   private mutating func readEnding(
-    _ stem: Stem, _ word: ScannedWord, _ text: BorrowedBytes, _ isFirst: Bool
+    _ stem: Stem, word: ScannedWord, text: BorrowedBytes, isFirst: Bool
   ) {
     let tail = stem.tail
     if tail.hasSuffix("'re") || tail.hasSuffix("'ll") || tail.hasSuffix("'ve")

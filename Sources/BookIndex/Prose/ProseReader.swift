@@ -29,7 +29,7 @@ struct ProseReader {
   /// Whether the block names a type.
   var hasType = false
 
-  init(_ text: BorrowedBytes, _ runs: [TextRun], _ common: PlaceSigns, in section: Int) {
+  init(_ text: BorrowedBytes, runs: [TextRun], common: PlaceSigns, in section: Int) {
     (self.text, self.runs, self.common, self.section) = (text, runs, common, section)
     isJapanese = Kana.isIn(text)
   }
@@ -124,7 +124,7 @@ extension ProseReader {
           i = byte.isDigit ? endOfNumber(from: i, before: range.upperBound) : i + 1
         }
       } else {
-        i = readWide(i, range.upperBound, runs[run])
+        i = readWide(i, end: range.upperBound, run: runs[run])
       }
     }
   }

@@ -11,11 +11,14 @@ extension RunReport {
     let shown = ShownDiagnostics(diagnostics)
     var lines = shown.diagnostics.map { diagnostic in
       command(
-        diagnostic.severity, properties(of: diagnostic, in: repository), diagnostic.message)
+        diagnostic.severity, properties: properties(of: diagnostic, in: repository),
+        message: diagnostic.message)
     }
-    lines += shown.rests.map { command($0.severity, [("title", "\($0.id)")], $0.message) }
+    lines += shown.rests.map {
+      command($0.severity, properties: [("title", "\($0.id)")], message: $0.message)
+    }
     if let reason = ending.reason {
-      lines.append(command(.error, [("title", "thumbindex")], reason))
+      lines.append(command(.error, properties: [("title", "thumbindex")], message: reason))
     }
     return Array(lines.joined().utf8)
   }
@@ -37,8 +40,8 @@ extension RunReport {
   }
 
   private func command(
-    _ severity: Diagnostic.Severity, _ properties: [(name: String, value: String)],
-    _ message: String
+    _ severity: Diagnostic.Severity, properties: [(name: String, value: String)],
+    message: String
   ) -> String {
     let name =
       switch severity {

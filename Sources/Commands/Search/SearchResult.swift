@@ -73,7 +73,7 @@ struct FoundEntry {
   var context: String
   var excerpt: Excerpt?
 
-  init(_ kind: Group, _ title: String, _ url: String, _ context: String, marking hits: Hits) {
+  init(_ kind: Group, title: String, url: String, context: String, marking hits: Hits) {
     self.kind = kind
     self.title = Excerpt(of: title, marking: hits)
     self.url = url

@@ -101,22 +101,23 @@ extension SearchedSite {
       }
     }
     let hits = Hits(of: findings)
-    var sections = [try section(.note, exact, rows, hits)]
+    var sections = [try section(.note, notes: exact, rows: rows, hits: hits)]
     if !unread.isEmpty { sections[0].count = nil }
     if unread.isEmpty, exact.count <= rows, exact.isEmpty || !findings.isSure {
       sections.append(
-        try section(.rest, near + findings.parts, rows, Hits(ofParts: findings)))
+        try section(.rest, notes: near + findings.parts, rows: rows, hits: Hits(ofParts: findings)))
     }
     return sections
   }
 
   private func section(
-    _ kind: FoundEntry.Group, _ notes: [Int], _ rows: Int, _ hits: Hits
+    _ kind: FoundEntry.Group, notes: [Int], rows: Int, hits: Hits
   ) throws(SearchDamage) -> SearchResult.Section {
     var entries: [FoundEntry] = []
     for note in notes.prefix(rows) {
       let record = try index.record(ofNote: note)
-      var entry = FoundEntry(kind, record.title, record.url, record.context, marking: hits)
+      var entry = FoundEntry(
+        kind, title: record.title, url: record.url, context: record.context, marking: hits)
       entry.excerpt = text(of: record).map { Excerpt(from: $0, marking: hits) }
       entries.append(entry)
     }
@@ -133,7 +134,8 @@ extension SearchedSite {
     for name in findings.names {
       let record = try index.record(ofName: name)
       guard record.kind == kind.rawValue else { continue }
-      let entry = FoundEntry(kind, record.text, record.url, record.context, marking: hits)
+      let entry = FoundEntry(
+        kind, title: record.text, url: record.url, context: record.context, marking: hits)
       if findings.isCalled(record.text) { called.append(entry) } else { entries.append(entry) }
     }
     return SearchResult.Section(
@@ -152,7 +154,9 @@ extension SearchedSite {
       for heading in findings.headings(of: record) {
         let url = "\(record.url)#\(heading.anchor)"
         entries.append(
-          FoundEntry(.heading, heading.text, url, record.title, marking: Hits(of: findings)))
+          FoundEntry(
+            .heading, title: heading.text, url: url, context: record.title,
+            marking: Hits(of: findings)))
       }
     }
     return SearchResult.Section(

@@ -19,7 +19,7 @@ struct LivePage: Sendable {
   }
 
   /// Returns the page with the script added.
-  func decorate(_ html: [UInt8], _ path: String, _ digest: Digest) -> [UInt8] {
+  func decorate(_ html: [UInt8], path: String, digest: Digest) -> [UInt8] {
     // The 404 page is shown at many addresses, and one of them may become a page later. It
     // therefore has no digest.
     let digest = path == SitePath.notFound.outputPath ? "" : digest.text

@@ -25,8 +25,8 @@ extension NoteState {
   ///   - page: The address of the note's page.
   /// - Throws: `FileError` if the note's file cannot be read.
   init(
-    _ note: PublishedNote, at page: String, in folder: Folder, _ configuration: Configuration,
-    _ build: ServedBuild, index: [UInt8]?
+    _ note: PublishedNote, at page: String, in folder: Folder, configuration: Configuration,
+    build: ServedBuild, index: [UInt8]?
   ) throws(FileError) {
     self.note = note
     source = Note.Source(

@@ -131,7 +131,8 @@ extension ServedSite {
       let note = moves.note(at: outputPath(ofPage: address, configuration))
       let state = try note.map { note throws(FileError) in
         try NoteState(
-          note, at: address, in: source, configuration, build, index: try? output.read(index))
+          note, at: address, in: source, configuration: configuration, build: build,
+          index: try? output.read(index))
       }
       // A page without a note is not an error. An error status would appear in the browser's
       // console.

@@ -68,7 +68,7 @@
       var events: [InotifyEvent] = []
       while true {
         let size = buffer.count
-        let count = retrying { unsafe readBytes(descriptor, &buffer, size) }
+        let count = retrying { unsafe readBytes(descriptor, buffer: &buffer, count: size) }
         if count <= 0 { return events }
         unsafe buffer.withUnsafeBytes { buffer in
           var start = 0

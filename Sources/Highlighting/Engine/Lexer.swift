@@ -93,7 +93,7 @@ extension Lexer {
       if rule.pointee.place == .anywhere || stands(rule) {
         let end = match(rule)
         if end >= 0 {
-          apply(rule, end, &writer)
+          apply(rule, end: end, writer: &writer)
           return true
         }
       }
@@ -103,7 +103,7 @@ extension Lexer {
   }
 
   private mutating func apply(
-    _ rule: RulePlace, _ end: Int, _ writer: inout SpanWriter
+    _ rule: RulePlace, end: Int, writer: inout SpanWriter
   ) {
     let token = token(of: rule, end)
     unsafe writer.mark(tables.grounds[mode], from: unmatched, to: here)

@@ -148,11 +148,12 @@ struct WordTable: Sendable {
     while size < all.count * 4 { size *= 2 }
     slots = Array(repeating: Entry(), count: size)
     for (word, token, traits) in all {
-      insert(word, token, kept.contains(word) ? traits.union(.keptBeforeColon) : traits)
+      insert(
+        word, token: token, traits: kept.contains(word) ? traits.union(.keptBeforeColon) : traits)
     }
   }
 
-  private mutating func insert(_ word: [UInt8], _ token: TokenClass, _ traits: Traits) {
+  private mutating func insert(_ word: [UInt8], token: TokenClass, traits: Traits) {
     let hash = word.reduce(WordTable.seed, WordTable.mix)
     var slot = Int(hash) & (slots.count - 1)
     while slots[slot].count > 0 { slot = (slot + 1) & (slots.count - 1) }

@@ -48,7 +48,7 @@ struct FeatureTable: Sendable {
       guard let first = tokens.next() else { return 0 }
       if !feature.isRun { return first.hash }
       var hash = inRun(first)
-      while let next = tokens.next() { hash = Token.join(hash, next.gap, inRun(next)) }
+      while let next = tokens.next() { hash = Token.join(hash, gap: next.gap, next: inRun(next)) }
       return hash
     }
   }

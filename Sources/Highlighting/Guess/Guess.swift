@@ -124,9 +124,9 @@ struct Evidence {
     _ token: UInt64, after gap: Token.Gap, _ times: inout MutableSpan<UInt8>
   ) {
     let gap = last == Token.lineEnd ? .none : gap
-    let two = Token.join(last, gap, token)
+    let two = Token.join(last, gap: gap, next: token)
     meet(two, &times)
-    if let lastTwo { meet(Token.join(lastTwo, gap, token), &times) }
+    if let lastTwo { meet(Token.join(lastTwo, gap: gap, next: token), &times) }
     (last, lastTwo) = (token, two)
   }
 

@@ -220,7 +220,7 @@ extension Token {
 
   /// Adds a token to the hash of a run of tokens.
   @inline(__always)
-  static func join(_ hash: UInt64, _ gap: Gap, _ next: UInt64) -> UInt64 {
+  static func join(_ hash: UInt64, gap: Gap, next: UInt64) -> UInt64 {
     let product = (hash ^ gap.rawValue) &* 0xBF58_476D_1CE4_E5B9
     return (product ^ product >> 31 ^ next) &* 0x94D0_49BB_1331_11EB
   }

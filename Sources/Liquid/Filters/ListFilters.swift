@@ -120,26 +120,27 @@ func property(_ name: Value, of element: Value, _ rendering: inout Rendering) th
 /// Filters that select the elements of a list with a property that is true or equals a value.
 let selectingFilters: [String: Filter] = [
   "where": taking(1...2) { input, arguments, rendering in
-    try select(input, arguments, &rendering).map { chosen, elements in
+    try select(input, arguments: arguments, rendering: &rendering).map { chosen, elements in
       .array(chosen.map { elements[$0] })
     } ?? .null
   },
   "reject": taking(1...2) { input, arguments, rendering in
-    try select(input, arguments, &rendering).map { chosen, elements in
+    try select(input, arguments: arguments, rendering: &rendering).map { chosen, elements in
       let chosen = Set(chosen)
       return .array(elements.indices.filter { !chosen.contains($0) }.map { elements[$0] })
     } ?? .null
   },
   "has": taking(1...2) { input, arguments, rendering in
-    try select(input, arguments, &rendering).map { .bool(!$0.chosen.isEmpty) } ?? .null
+    try select(input, arguments: arguments, rendering: &rendering).map { .bool(!$0.chosen.isEmpty) }
+      ?? .null
   },
   "find": taking(1...2) { input, arguments, rendering in
-    try select(input, arguments, &rendering).map { chosen, elements in
+    try select(input, arguments: arguments, rendering: &rendering).map { chosen, elements in
       chosen.first.map { elements[$0] } ?? .null
     } ?? .null
   },
   "find_index": taking(1...2) { input, arguments, rendering in
-    try select(input, arguments, &rendering).flatMap { chosen, _ in
+    try select(input, arguments: arguments, rendering: &rendering).flatMap { chosen, _ in
       chosen.first.map { .integer($0) }
     } ?? .null
   },
@@ -148,7 +149,7 @@ let selectingFilters: [String: Filter] = [
 /// Returns the elements of the list, and the indices of those whose property matches. Returns `nil`
 /// if an element cannot have properties.
 private func select(
-  _ input: Value, _ arguments: Arguments, _ rendering: inout Rendering
+  _ input: Value, arguments: Arguments, rendering: inout Rendering
 ) throws -> (chosen: [Int], elements: [Value])? {
   let elements = try list(input, &rendering)
   let target = arguments[1]
@@ -165,7 +166,7 @@ private func select(
 /// Filters that sort a list. Equal elements keep their order.
 let sortingFilters: [String: Filter] = [
   "sort": taking(0...1) { input, arguments, rendering in
-    try sort(input, arguments, &rendering) { one, other in
+    try sort(input, arguments: arguments, rendering: &rendering) { one, other in
       if let order = one.order(other) { return order }
       if case .null = one { return 1 }
       if case .null = other { return -1 }
@@ -173,7 +174,7 @@ let sortingFilters: [String: Filter] = [
     }
   },
   "sort_natural": taking(0...1) { input, arguments, rendering in
-    try sort(input, arguments, &rendering) { one, other in
+    try sort(input, arguments: arguments, rendering: &rendering) { one, other in
       switch (one, other) {
       case (.null, .null): 0
       case (.null, _): 1
@@ -190,7 +191,7 @@ private func folded(_ byte: UInt8) -> UInt8 {
 }
 
 private func sort(
-  _ input: Value, _ arguments: Arguments, _ rendering: inout Rendering,
+  _ input: Value, arguments: Arguments, rendering: inout Rendering,
   by order: (Value, Value) throws -> Int
 ) throws -> Value {
   let elements = try list(input, &rendering)

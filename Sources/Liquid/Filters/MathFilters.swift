@@ -44,15 +44,17 @@ private func rounding(_ round: @escaping @Sendable (Double) -> Double) -> Filter
 
 extension Number {
   func plus(_ other: Number) -> Number {
-    combined(other, { $0.addingReportingOverflow($1) }, Decimal.sum, +)
+    combined(other, whole: { $0.addingReportingOverflow($1) }, exact: Decimal.sum, near: +)
   }
 
   func minus(_ other: Number) -> Number {
-    combined(other, { $0.subtractingReportingOverflow($1) }, Decimal.difference, -)
+    combined(
+      other, whole: { $0.subtractingReportingOverflow($1) }, exact: Decimal.difference, near: -)
   }
 
   func times(_ other: Number) -> Number {
-    combined(other, { $0.multipliedReportingOverflow(by: $1) }, Decimal.product, *)
+    combined(
+      other, whole: { $0.multipliedReportingOverflow(by: $1) }, exact: Decimal.product, near: *)
   }
 
   /// Returns the quotient, rounded down if both numbers are integers.
@@ -107,8 +109,8 @@ extension Number {
   /// Returns an integer if both numbers are integers and the result does not overflow; otherwise
   /// the exact decimal result if there is one; otherwise the nearest `Double`.
   private func combined(
-    _ other: Number, _ whole: (Int, Int) -> (partialValue: Int, overflow: Bool),
-    _ exact: (Decimal, Decimal) -> Decimal?, _ near: (Double, Double) -> Double
+    _ other: Number, whole: (Int, Int) -> (partialValue: Int, overflow: Bool),
+    exact: (Decimal, Decimal) -> Decimal?, near: (Double, Double) -> Double
   ) -> Number {
     if case .integer(let a) = self, case .integer(let b) = other {
       let (result, overflow) = whole(a, b)

@@ -23,17 +23,17 @@ let textFilters: [String: Filter] = [
     return .string(words.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " "))
   },
   "append": taking(1...1) { input, arguments, rendering in
-    try joined(input, arguments[0], &rendering)
+    try joined(input, other: arguments[0], rendering: &rendering)
   },
   "prepend": taking(1...1) { input, arguments, rendering in
-    try joined(arguments[0], input, &rendering)
+    try joined(arguments[0], other: input, rendering: &rendering)
   },
 ]
 
 /// Concatenates two texts. If the template escapes and one of them is markup, the result is markup,
 /// and the other text is escaped.
 private func joined(
-  _ one: Value, _ other: Value, _ rendering: inout Rendering
+  _ one: Value, other: Value, rendering: inout Rendering
 ) throws -> Value {
   var isMarkup = false
   if case .html = one { isMarkup = true }
@@ -142,29 +142,29 @@ extension String {
 
 let replacingFilters: [String: Filter] = [
   "replace": taking(1...2) { input, arguments, rendering in
-    try replace(.all, arguments[0], with: arguments[1], in: input, &rendering)
+    try replace(.all, old: arguments[0], with: arguments[1], in: input, rendering: &rendering)
   },
   "replace_first": taking(1...2) { input, arguments, rendering in
-    try replace(.first, arguments[0], with: arguments[1], in: input, &rendering)
+    try replace(.first, old: arguments[0], with: arguments[1], in: input, rendering: &rendering)
   },
   "replace_last": taking(2...2) { input, arguments, rendering in
-    try replace(.last, arguments[0], with: arguments[1], in: input, &rendering)
+    try replace(.last, old: arguments[0], with: arguments[1], in: input, rendering: &rendering)
   },
   "remove": taking(1...1) { input, arguments, rendering in
-    try replace(.all, arguments[0], with: .null, in: input, &rendering)
+    try replace(.all, old: arguments[0], with: .null, in: input, rendering: &rendering)
   },
   "remove_first": taking(1...1) { input, arguments, rendering in
-    try replace(.first, arguments[0], with: .null, in: input, &rendering)
+    try replace(.first, old: arguments[0], with: .null, in: input, rendering: &rendering)
   },
   "remove_last": taking(1...1) { input, arguments, rendering in
-    try replace(.last, arguments[0], with: .null, in: input, &rendering)
+    try replace(.last, old: arguments[0], with: .null, in: input, rendering: &rendering)
   },
 ]
 
 private enum Which { case all, first, last }
 
 private func replace(
-  _ which: Which, _ old: Value, with new: Value, in input: Value, _ rendering: inout Rendering
+  _ which: Which, old: Value, with new: Value, in input: Value, rendering: inout Rendering
 ) throws -> Value {
   let bytes = Array(input.text.utf8)
   let search = ByteSearch(old.text.utf8)

@@ -70,7 +70,9 @@ extension Rendering {
     switch expression.form {
     case .path(let path):
       charge(scope.locals.count >> 5)
-      if passesOverMissing, let holds = Self.at(path, in: scope, data, { $0.value.isTruthy }) {
+      if passesOverMissing,
+        let holds = Self.at(path, in: scope, data: data, work: { $0.value.isTruthy })
+      {
         return holds
       }
       return try search(path).isTruthy
@@ -111,7 +113,7 @@ extension Rendering {
     _ path: borrowing Expression.Path, _ literal: Value
   ) -> (Bool, weight: Int)? {
     charge(scope.locals.count >> 5)
-    let found = Self.at(path, in: scope, data) { found -> (Bool, weight: Int)? in
+    let found = Self.at(path, in: scope, data: data) { found -> (Bool, weight: Int)? in
       if case .drop = found.value { return nil }
       return (found.value.matches(literal), found.value.deepWeight)
     }

@@ -15,7 +15,7 @@ extension Rendering {
 
   mutating func evaluate(_ path: borrowing Expression.Path) throws -> Value {
     charge(scope.locals.count >> 5)
-    if passesOverMissing, let value = Self.at(path, in: scope, data, { $0.value }) {
+    if passesOverMissing, let value = Self.at(path, in: scope, data: data, work: { $0.value }) {
       return value.ofPath
     }
     return try search(path)
@@ -27,8 +27,8 @@ extension Rendering {
   /// The function is static, so that `work` can change the rendering.
   @inline(__always)
   static func at<Result>(
-    _ path: borrowing Expression.Path, in scope: borrowing Scope, _ data: borrowing Borrowed,
-    _ work: (borrowing Borrowed) -> Result
+    _ path: borrowing Expression.Path, in scope: borrowing Scope, data: borrowing Borrowed,
+    work: (borrowing Borrowed) -> Result
   ) -> Result? {
     if let local = scope.local(path.steps[0].name) {
       return switch scope.locals[local].content {
@@ -37,7 +37,7 @@ extension Rendering {
       }
     }
     if let position = scope.assigned.names.position(of: path.steps[0].name) {
-      return scope.assigned.at(path, from: 0, position, work)
+      return scope.assigned.at(path, from: 0, position: position, work: work)
     }
     return scope.memories.isEmpty ? data.at(path, from: 0, work) : nil
   }
@@ -194,7 +194,8 @@ extension Borrowed {
     if step == path.steps.count { return work(self) }
     switch value {
     case .object(let object):
-      return object.at(path, from: step, path.steps[step].position(in: object.names), work)
+      return object.at(
+        path, from: step, position: path.steps[step].position(in: object.names), work: work)
     case .drop: return nil
     default: return path.steps[step].isName ? work(Borrowed(.null)) : nil
     }
@@ -207,8 +208,8 @@ extension Object {
   /// - Parameter position: The index of the member in `values`; `nil` if the object has no member
   ///   for this step.
   func at<Result>(
-    _ path: borrowing Expression.Path, from step: Int, _ position: Int?,
-    _ work: (borrowing Borrowed) -> Result
+    _ path: borrowing Expression.Path, from step: Int, position: Int?,
+    work: (borrowing Borrowed) -> Result
   ) -> Result? {
     guard let position else { return path.steps[step].isName ? work(Borrowed(.null)) : nil }
     return unsafe values.withUnsafeBufferPointer { values in

@@ -270,17 +270,18 @@ extension Rendering {
     case .path(let path):
       charge(scope.locals.count >> 5)
       guard
-        passesOverMissing, Self.write(path, in: scope, data, escaping, into: &output) != nil
+        passesOverMissing,
+        Self.write(path, in: scope, data: data, escaping: escaping, into: &output) != nil
       else { return write(try search(path)) }
     default: write(try evaluate(expression))
     }
   }
 
   private static func write(
-    _ path: borrowing Expression.Path, in scope: borrowing Scope, _ data: borrowing Borrowed,
-    _ escaping: Escaping, into output: inout ByteWriter
+    _ path: borrowing Expression.Path, in scope: borrowing Scope, data: borrowing Borrowed,
+    escaping: Escaping, into output: inout ByteWriter
   ) -> Void? {
-    at(path, in: scope, data) { output.write($0.value, escaping) }
+    at(path, in: scope, data: data) { output.write($0.value, escaping) }
   }
 
   /// Writes bytes unchanged.

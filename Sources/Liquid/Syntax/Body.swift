@@ -48,19 +48,19 @@ struct Node: ~Copyable, Sendable {
 
   init(textOf source: Source, _ span: Range<Int>) {
     let text = Array(source.bytes[span])
-    self.init(source, span, isBlank: text.allSatisfy(\.isSpace), .text(text))
+    self.init(source, span: span, isBlank: text.allSatisfy(\.isSpace), content: .text(text))
   }
 
   init(_ tag: any Tag, source: Source, span: Range<Int>) {
-    self.init(source, span, isBlank: tag.isBlank, .tag(tag))
+    self.init(source, span: span, isBlank: tag.isBlank, content: .tag(tag))
   }
 
   init(path: Expression, source: Source, span: Range<Int>) {
-    self.init(source, span, isBlank: false, .path(path))
+    self.init(source, span: span, isBlank: false, content: .path(path))
   }
 
   private init(
-    _ source: Source, _ span: Range<Int>, isBlank: Bool, _ content: consuming Content
+    _ source: Source, span: Range<Int>, isBlank: Bool, content: consuming Content
   ) {
     (self.source, self.span, self.isBlank) = (source, span, isBlank)
     self.content = content

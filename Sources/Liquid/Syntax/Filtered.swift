@@ -7,8 +7,8 @@ public struct Filtered: Sendable {
     let options: [(name: String, value: Expression)]
 
     init(
-      _ filter: Filter?, _ arguments: [Expression],
-      _ options: [(name: String, value: Expression)]
+      _ filter: Filter?, arguments: [Expression],
+      options: [(name: String, value: Expression)]
     ) {
       self.filter = filter
       self.arguments = arguments
@@ -86,7 +86,7 @@ extension TagParser {
         }
       } while markup.accept(",")
     }
-    return Filtered.Call(filter, arguments, options)
+    return Filtered.Call(filter, arguments: arguments, options: options)
   }
 
   /// Returns the filter with a name; `nil` if it is unknown and this is not an error.
@@ -115,6 +115,6 @@ extension TagParser {
     let start = Markup(markup.source, name.lowerBound..<markup.end)
     let filter = try? filter(named: markup.source.text(name), at: start)
     let (arguments, options) = markup.arguments()
-    return Filtered.Call(filter, arguments, options)
+    return Filtered.Call(filter, arguments: arguments, options: options)
   }
 }

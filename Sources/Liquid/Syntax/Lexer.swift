@@ -62,7 +62,8 @@ extension Lexer {
 
   private mutating func output() -> Token {
     let start = position
-    guard start < outputsEnd, let close = find(UInt8(ascii: "}"), UInt8(ascii: "}"), start + 2)
+    guard start < outputsEnd,
+      let close = find(UInt8(ascii: "}"), second: UInt8(ascii: "}"), start: start + 2)
     else {
       outputsEnd = min(outputsEnd, start)
       return .broken(
@@ -75,7 +76,9 @@ extension Lexer {
 
   private mutating func tag() -> Token {
     let start = position
-    guard start < tagsEnd, let close = find(UInt8(ascii: "%"), UInt8(ascii: "}"), start + 2) else {
+    guard start < tagsEnd,
+      let close = find(UInt8(ascii: "%"), second: UInt8(ascii: "}"), start: start + 2)
+    else {
       tagsEnd = min(tagsEnd, start)
       return .broken(
         message: "'{%' is not closed; add '%}' after the tag", span: start..<start + 2)
@@ -131,7 +134,7 @@ extension Lexer {
       guard let token = nextLine() else { return nil }
       if case .tag(let name, _, _) = token { return source.text(name) }
     }
-    while let open = find(UInt8(ascii: "{"), UInt8(ascii: "%"), position) {
+    while let open = find(UInt8(ascii: "{"), second: UInt8(ascii: "%"), start: position) {
       position = open
       if case .tag(let name, _, _) = tag() { return source.text(name) }
       position = open + 2
@@ -147,12 +150,14 @@ extension Lexer {
   ///   skipped.
   mutating func skip(past name: String) -> Range<Int>? {
     let start = position
-    while let open = find(UInt8(ascii: "{"), UInt8(ascii: "%"), position),
-      let close = find(UInt8(ascii: "%"), UInt8(ascii: "}"), open + 2)
+    while let open = find(UInt8(ascii: "{"), second: UInt8(ascii: "%"), start: position),
+      let close = find(UInt8(ascii: "%"), second: UInt8(ascii: "}"), start: open + 2)
     {
       // If one `%}` could close several tags, it closes the last of them.
       position = open
-      while let next = find(UInt8(ascii: "{"), UInt8(ascii: "%"), position + 1), next < close {
+      while let next = find(UInt8(ascii: "{"), second: UInt8(ascii: "%"), start: position + 1),
+        next < close
+      {
         position = next
       }
       let begin = position
@@ -179,7 +184,7 @@ extension Lexer {
     return offset
   }
 
-  private func find(_ first: UInt8, _ second: UInt8, _ start: Int) -> Int? {
+  private func find(_ first: UInt8, second: UInt8, start: Int) -> Int? {
     var offset = start
     while offset + 1 < end {
       if source.bytes[offset] == first, source.bytes[offset + 1] == second { return offset }

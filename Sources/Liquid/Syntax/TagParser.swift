@@ -174,7 +174,7 @@ extension TagParser {
         } else if awaited.dropLast().contains(where: { $0.contains(name) }) {
           lexer = before
           return nil
-        } else if let failure = try readTag(name, markup, span, into: &nodes) {
+        } else if let failure = try readTag(name, markup: markup, span: span, into: &nodes) {
           failed.append(failure)
         }
       }
@@ -222,7 +222,7 @@ extension TagParser {
   /// Parses a tag and appends its node. If the tag is faulty and its end tag may follow, returns
   /// its name; otherwise `nil`.
   private mutating func readTag(
-    _ name: String, _ markup: Range<Int>, _ span: Range<Int>, into nodes: inout UniqueArray<Node>
+    _ name: String, markup: Range<Int>, span: Range<Int>, into nodes: inout UniqueArray<Node>
   ) throws -> String? {
     self.name = name
     self.markup = Markup(source, markup)

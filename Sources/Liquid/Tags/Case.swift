@@ -26,7 +26,9 @@ struct Case: Tag {
       isBlank = isBlank && body.isBlank
       let conditions =
         stop.name == "else"
-        ? nil : try parser.attempt { try Case.conditions(subject, stop.markup, &$0) } ?? []
+        ? nil
+        : try parser.attempt { try Case.conditions(subject, markup: stop.markup, parser: &$0) }
+          ?? []
       let next = try parser.body(until: "when", "else", "endcase")
       branches.append(Branch(conditions: conditions, body: next.body))
       (body, stop) = next
@@ -38,7 +40,7 @@ struct Case: Tag {
   }
 
   private static func conditions(
-    _ subject: Expression, _ markup: Markup, _ parser: inout TagParser
+    _ subject: Expression, markup: Markup, parser: inout TagParser
   ) throws -> [Condition] {
     let values = try parser.reading(markup) { _, markup in
       var values: [Expression] = []

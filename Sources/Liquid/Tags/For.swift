@@ -46,11 +46,11 @@ struct For: Tag {
     guard !segment.isEmpty else {
       return try otherwise.map { try rendering.render($0) } ?? .next
     }
-    return try render(elements, segment, &rendering)
+    return try render(elements, segment: segment, rendering: &rendering)
   }
 
   private func render(
-    _ elements: Elements, _ segment: Range<Int>, _ rendering: inout Rendering
+    _ elements: Elements, segment: Range<Int>, rendering: inout Rendering
   ) throws -> Flow {
     if list.isDoubtful(in: rendering) { rendering.doubtful.insert(variable.text) }
     let place = rendering.scope.loops.count

@@ -102,29 +102,32 @@ struct RenderPartial: Tag {
     let variable = call.variable(in: partial)
     switch call.given {
     case nil:
-      return try render(partial, nil, variable, loop: nil, &rendering)
+      return try render(partial, given: nil, variable: variable, loop: nil, rendering: &rendering)
     case .with(let expression)?:
       let value = try rendering.evaluate(expression)
-      return try render(partial, value, variable, loop: nil, &rendering)
+      return try render(partial, given: value, variable: variable, loop: nil, rendering: &rendering)
     case .each(let expression)?:
       let value = try rendering.evaluate(expression)
       let elements: Elements
       switch value {
       case .array, .range, .object: elements = Elements(value)
-      default: return try render(partial, value, variable, loop: nil, &rendering)
+      default:
+        return try render(
+          partial, given: value, variable: variable, loop: nil, rendering: &rendering)
       }
       var loop = Loop(name: name, length: elements.count, parent: nil)
       for position in 0..<elements.count {
         loop.index = position
-        _ = try render(partial, elements[position], variable, loop: loop, &rendering)
+        _ = try render(
+          partial, given: elements[position], variable: variable, loop: loop, rendering: &rendering)
       }
       return .next
     }
   }
 
   private func render(
-    _ partial: Partial, _ given: Value?, _ variable: Name, loop: Loop?,
-    _ rendering: inout Rendering
+    _ partial: Partial, given: Value?, variable: Name, loop: Loop?,
+    rendering: inout Rendering
   ) throws -> Flow {
     try rendering.spend(1)
     var locals = UniqueArray<Scope.Binding>()

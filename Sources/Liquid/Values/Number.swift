@@ -149,7 +149,7 @@ extension Decimal {
   /// Combines two numbers in their common unit; returns `nil` if the result does not fit into 128
   /// bits.
   static func aligned(
-    _ one: Decimal, _ other: Decimal, _ combine: (Int128, Int128) -> (Int128, Bool)
+    _ one: Decimal, other: Decimal, combine: (Int128, Int128) -> (Int128, Bool)
   ) -> Decimal? {
     let power = min(one.exponent, other.exponent)
     guard let left = one.scaled(to: power), let right = other.scaled(to: power) else { return nil }
@@ -158,14 +158,14 @@ extension Decimal {
   }
 
   static func sum(_ one: Decimal, _ other: Decimal) -> Decimal? {
-    aligned(one, other) { left, right in
+    aligned(one, other: other) { left, right in
       let sum = left.addingReportingOverflow(right)
       return (sum.partialValue, sum.overflow)
     }
   }
 
   static func difference(_ one: Decimal, _ other: Decimal) -> Decimal? {
-    aligned(one, other) { left, right in
+    aligned(one, other: other) { left, right in
       let difference = left.subtractingReportingOverflow(right)
       return (difference.partialValue, difference.overflow)
     }
@@ -180,7 +180,7 @@ extension Decimal {
   /// Returns the remainder of `one` divided by `other`, with the sign of `other`, which must not be
   /// zero.
   static func remainder(_ one: Decimal, _ other: Decimal) -> Decimal? {
-    aligned(one, other) { left, right in
+    aligned(one, other: other) { left, right in
       // `Int128.min` divided by -1 would overflow.
       if right == -1 { return (0, false) }
       let rest = left % right

@@ -12,7 +12,8 @@ extension MarkdownTree {
     // A text that already contains placeholder characters is not parsed again.
     let inlineBlocks = inlineBlocks.filter { !Placeholder.isIn($0.text) }
     var cuts = inlineBlocks.map {
-      mayHoldSpans($0.node) ? SpanScanner($0.text, features, footnotes).cuts : []
+      mayHoldSpans($0.node)
+        ? SpanScanner($0.text, features: features, footnotes: footnotes).cuts : []
     }
     dropCutsOfDefinedLabels(in: &cuts, of: inlineBlocks)
     var spans: [Span] = []

@@ -56,7 +56,7 @@ struct SpanScanner {
   /// The names of kramdown's extensions whose closing tag does not occur after the position.
   var unclosedExtensions: Set<ExtensionTag.Name> = []
 
-  init(_ text: [UInt8], _ features: SyntaxFeatures, _ footnotes: Footnotes) {
+  init(_ text: [UInt8], features: SyntaxFeatures, footnotes: Footnotes) {
     self.text = text
     self.features = features
     self.footnotes = footnotes

@@ -192,8 +192,8 @@ extension Insertion {
   /// Appends the text of the insertion.
   private func write(to html: inout [UInt8]) {
     switch content {
-    case .id(let id): Insertion.write(" id=\"", id, "\"", to: &html)
-    case .linkStart(let id): Insertion.write("<a href=\"#", id, "\">", to: &html)
+    case .id(let id): Insertion.write(" id=\"", text: id, after: "\"", to: &html)
+    case .linkStart(let id): Insertion.write("<a href=\"#", text: id, after: "\">", to: &html)
     case .linkEnd: html += BorrowedBytes("</a>")
     case .contents(let markup): html += markup
     case .text(let text): html += text.utf8
@@ -201,7 +201,7 @@ extension Insertion {
   }
 
   private static func write(
-    _ before: StaticString, _ text: String, _ after: StaticString,
+    _ before: StaticString, text: String, after: StaticString,
     to html: inout [UInt8]
   ) {
     html += BorrowedBytes(before)

@@ -92,7 +92,7 @@ extension BodyRenderer {
     var last = first + max(0, count - 1)
     if BodyRenderer.isClosedAtTop(node, count) {
       last = first + count + 1
-    } else if let fence = openingFence(node, first, code) {
+    } else if let fence = openingFence(node, line: first, code: code) {
       last = first + count
       if closes(fence, onLine: last + 1) {
         last += 1
@@ -127,7 +127,7 @@ extension BodyRenderer {
   ///
   /// - Parameter line: The first line of the block in the body.
   private mutating func openingFence(
-    _ node: Node, _ line: Int, _ code: BorrowedBytes
+    _ node: Node, line: Int, code: BorrowedBytes
   ) -> (mark: UInt8, quotes: Int)? {
     let bytes = tree.lines.bytes(ofLine: line)
     let start = node.startColumn - 1

@@ -23,7 +23,8 @@ extension Note.Source {
     frontMatter.complete(with: standard.fields)
     let name = FileName(rules.path ?? path, zone: options.zone)
     let format = Note.Source.format(
-      of: text, name, frontMatter, options, path: path, reporting: &diagnostics)
+      of: text, name: name, frontMatter: frontMatter, options: options, path: path,
+      reporting: &diagnostics)
     if format == .markdown, options.dialect == .thumbindex {
       text.removeComments(below: frontMatter, path: path, reporting: &diagnostics)
     }
@@ -117,7 +118,7 @@ extension Note.Source {
   /// Returns the format of the body: from the front matter, or else the site's option, or else the
   /// file extension, or else the text itself.
   private static func format(
-    of text: SourceText, _ name: FileName, _ frontMatter: FrontMatter, _ options: Note.Options,
+    of text: SourceText, name: FileName, frontMatter: FrontMatter, options: Note.Options,
     path: String, reporting diagnostics: inout [Diagnostic]
   ) -> Format {
     if let written = frontMatter.text(["format"], path: path, reporting: &diagnostics) {

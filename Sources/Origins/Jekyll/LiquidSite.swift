@@ -56,8 +56,8 @@ package final class LiquidSite: Sendable {
 
   /// Creates the data of a site. Nothing is computed yet.
   package init(
-    _ notes: [any LiquidNote], _ configuration: Configuration, _ fileLinks: FileLinks,
-    _ names: NameIndex, assets: [String], _ includedFiles: IncludedFiles, now: DateTime? = nil
+    _ notes: [any LiquidNote], configuration: Configuration, fileLinks: FileLinks,
+    names: NameIndex, assets: [String], includedFiles: IncludedFiles, now: DateTime? = nil
   ) {
     self.notes = notes
     self.configuration = configuration

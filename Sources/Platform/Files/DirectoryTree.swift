@@ -58,7 +58,7 @@ extension DirectoryTree {
   package func folder(_ name: String, _ missing: MissingFolderPolicy = .refused) throws(FileError)
     -> DirectoryTree
   {
-    let opened = try call("open", name, missing) { parent, name in
+    let opened = try call("open", name: name, missing: missing) { parent, name in
       switch openFolder(name, in: parent, missing) {
       case .success(let descriptor): return descriptor
       case .failure(let error):
@@ -84,10 +84,10 @@ extension DirectoryTree {
   /// - Throws: `FileError` for `action` if the call fails or the folder cannot be opened.
   @discardableResult
   func call(
-    _ action: String, _ name: String, _ missing: MissingFolderPolicy = .refused,
-    _ call: (Int32, UnsafePointer<CChar>) -> Int32
+    _ action: String, name: String, missing: MissingFolderPolicy = .refused,
+    call: (Int32, UnsafePointer<CChar>) -> Int32
   ) throws(FileError) -> Int32 {
-    switch result(name, missing, call) {
+    switch result(name, missing: missing, call: call) {
     case .success(let value): return value
     case .failure(let error): throw FileError(action, path(of: name), code: error.code)
     }
@@ -95,8 +95,8 @@ extension DirectoryTree {
 
   /// Performs a system call like `call`, but returns the error instead of throwing it.
   package func result(
-    _ name: String, _ missing: MissingFolderPolicy = .refused,
-    _ call: (Int32, UnsafePointer<CChar>) -> Int32
+    _ name: String, missing: MissingFolderPolicy = .refused,
+    call: (Int32, UnsafePointer<CChar>) -> Int32
   ) -> Result<Int32, SystemError> {
     name.withBytes { name in
       withUnsafeTemporaryAllocation(of: UInt8.self, capacity: name.count + 1) { buffer in
@@ -175,7 +175,7 @@ extension DirectoryTree {
 
   /// Opens the file `name` and returns its descriptor. Opening never waits for another process.
   package func open(_ name: String, _ flags: Int32) throws(FileError) -> Int32 {
-    try call(flags & O_CREAT == 0 ? "read" : "write", name) { folder, name in
+    try call(flags & O_CREAT == 0 ? "read" : "write", name: name) { folder, name in
       openat(folder, name, flags | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o644)
     }
   }
@@ -200,8 +200,8 @@ extension DirectoryTree {
   package func file(_ name: String, holds bytes: BorrowedBytes) -> Bool {
     guard
       case .success(let descriptor) = result(
-        name, .refused,
-        { folder, name in
+        name, missing: .refused,
+        call: { folder, name in
           openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         })
     else { return false }
@@ -244,7 +244,7 @@ extension DirectoryTree {
   /// Indicates whether files can be created and deleted in the folder that contains `name`.
   package func isWritable(around name: String) -> Bool {
     if case .failure = result(
-      name, .refused, { folder, _ in faccessat(folder, ".", W_OK | X_OK, 0) })
+      name, missing: .refused, call: { folder, _ in faccessat(folder, ".", W_OK | X_OK, 0) })
     {
       return false
     }
@@ -258,7 +258,7 @@ extension DirectoryTree {
   package func write(
     _ bytes: BorrowedBytes, to name: String, _ missing: MissingFolderPolicy = .refused
   ) throws(FileError) {
-    let descriptor = try call("write", name, missing) { folder, name in
+    let descriptor = try call("write", name: name, missing: missing) { folder, name in
       let descriptor = openNew(name, in: folder)
       guard descriptor < 0, errno == EEXIST, unlinkat(folder, name, 0) == 0 else {
         return descriptor
@@ -274,7 +274,7 @@ extension DirectoryTree {
   package func write(
     _ bytes: BorrowedBytes, toNew name: String, _ missing: MissingFolderPolicy
   ) throws(FileError) -> Bool {
-    switch result(name, missing, { folder, name in openNew(name, in: folder) }) {
+    switch result(name, missing: missing, call: { folder, name in openNew(name, in: folder) }) {
     case .success(let descriptor): try write(bytes, to: descriptor, of: name)
     case .failure(let error):
       if error.code == EEXIST { return false }
@@ -307,9 +307,9 @@ extension DirectoryTree {
     _ name: String, to target: String, in tree: DirectoryTree, _ missing: MissingFolderPolicy
   ) throws(FileError) {
     var failure: FileError?
-    try call("read", name) { folder, name in
+    try call("read", name: name) { folder, name in
       do throws(FileError) {
-        return try tree.call("write", target, missing) { newFolder, newName in
+        return try tree.call("write", name: target, missing: missing) { newFolder, newName in
           renameat(folder, name, newFolder, newName)
         }
       } catch {
@@ -323,7 +323,7 @@ extension DirectoryTree {
   /// Deletes the file `name`. It is not an error if the file does not exist, or if a folder on its
   /// path is a symbolic link.
   package func delete(_ name: String) throws(FileError) {
-    switch result(name, .refused, { folder, name in unlinkat(folder, name, 0) }) {
+    switch result(name, missing: .refused, call: { folder, name in unlinkat(folder, name, 0) }) {
     case .success: break
     case .failure(let error):
       if ![ENOENT, ENOTDIR, ELOOP].contains(error.code) {
@@ -339,7 +339,7 @@ extension DirectoryTree {
   package func deleteFolder(_ name: String) -> Bool {
     closeCachedFolders()
     if case .success = result(
-      name, .refused, { folder, name in unlinkat(folder, name, AT_REMOVEDIR) })
+      name, missing: .refused, call: { folder, name in unlinkat(folder, name, AT_REMOVEDIR) })
     {
       return true
     }

@@ -196,7 +196,7 @@ extension Folder {
       let known = bytes.count
       var count = 0
       let piece = [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
-        count = retrying { readBytes(descriptor, buffer.baseAddress, room) }
+        count = retrying { readBytes(descriptor, buffer: buffer.baseAddress, count: room) }
         filled = max(count, 0)
       }
       if count < 0 { failure = errno }
@@ -223,7 +223,7 @@ extension Folder {
     let descriptor = file.descriptor
     var read = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      read = retrying { readBytes(descriptor, buffer.baseAddress, count) }
+      read = retrying { readBytes(descriptor, buffer: buffer.baseAddress, count: count) }
       filled = max(read, 0)
     }
     guard read >= 0 else { throw failed(FileError("read", file.path)) }

@@ -10,7 +10,8 @@ extension Shards {
   ///     thread.
   public init(termsOf notes: Int, names: [String], workers: Workers, bag: @Sendable (Int) -> Bag) {
     self.init(
-      Shards.entries(notes, names, workers, bag), limit: TermShard.limit, workers,
+      Shards.entries(notes, names: names, workers: workers, bag: bag), limit: TermShard.limit,
+      workers,
       data: TermShard.data)
   }
 
@@ -27,9 +28,9 @@ extension Shards {
 
   /// Returns all terms with their postings, in order.
   private static func entries(
-    _ notes: Int, _ names: [String], _ workers: Workers, _ bag: @Sendable (Int) -> Bag
+    _ notes: Int, names: [String], workers: Workers, bag: @Sendable (Int) -> Bag
   ) -> WrittenEntries {
-    var parts = parts(notes, names, workers, bag)
+    var parts = parts(notes, names: names, workers: workers, bag: bag)
     let backwards = parts.flatMap(\.backwards).map(TermKey.init).sorted()
     var all = WrittenEntries()
     all.reserve(parts.map(\.entries))
@@ -51,7 +52,7 @@ extension Shards {
   /// Returns all terms in consecutive parts. For those words of a part that are also listed
   /// reversed, `backwards` contains the reversed words.
   private static func parts(
-    _ notes: Int, _ names: [String], _ workers: Workers, _ bag: @Sendable (Int) -> Bag
+    _ notes: Int, names: [String], workers: Workers, bag: @Sendable (Int) -> Bag
   ) -> [Part] {
     let segments = workers.map(runs(of: notes, workers)) { Segment($0, bag: bag) }
     let names = terms(of: names).map { (key: TermKey($0), names: $1) }.sorted { $0.key < $1.key }

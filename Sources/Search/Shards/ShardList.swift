@@ -159,7 +159,8 @@ private struct ChangingShards {
         continue
       }
       var rewriter = TermShardRewriter(
-        try old.map { old throws(SearchDamage) in try data(old) } ?? [], renumbering, own)
+        try old.map { old throws(SearchDamage) in try data(old) } ?? [], renumbering: renumbering,
+        edits: own)
       try rewriter.rewrite()
       if rewriter.needsAllNotes { return nil }
       prose.merge(rewriter.prose) { $1 }

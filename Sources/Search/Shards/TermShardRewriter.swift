@@ -34,7 +34,7 @@ struct TermShardRewriter {
   private(set) var needsAllNotes = false
 
   /// - Parameter edits: The edits in the order of their keys.
-  init(_ data: [UInt8], _ renumbering: Renumbering?, _ edits: ArraySlice<TermEdit.Keyed>) {
+  init(_ data: [UInt8], renumbering: Renumbering?, edits: ArraySlice<TermEdit.Keyed>) {
     (self.data, self.renumbering, self.edits) = (data, renumbering, edits)
     knowsTerms = !edits.isEmpty || renumbering?.removesNotes == true
     bytes.reserveCapacity(data.count + data.count / 32 + 64)
@@ -220,7 +220,7 @@ extension TermShardRewriter {
       bytes.append(0x21)
     }
     while true {
-      skipUnchanged(before: changes.first?.note, &old, &new, &found)
+      skipUnchanged(before: changes.first?.note, old: &old, new: &new, found: &found)
       guard let code = next, code >= 40 else { break }
       let start = offset
       let gap = try readNumber()
@@ -265,7 +265,7 @@ extension TermShardRewriter {
   ///
   /// - Parameter limit: The first note to change, by its new number; `nil` for none.
   private mutating func skipUnchanged(
-    before limit: Int?, _ old: inout Int, _ new: inout Int, _ found: inout Found
+    before limit: Int?, old: inout Int, new: inout Int, found: inout Found
   ) {
     let (growth, end) = renumbering?.growth(at: old) ?? (0, .max)
     guard new - old == growth else { return }

@@ -102,10 +102,10 @@ extension Bag {
       var block = Block()
       var i = 0
       while let piece = Piece(in: coded, at: &i) {
-        if !piece.goesOn, !block.end(way, scanner, &sink) { return false }
+        if !piece.goesOn, !block.end(way, scanner: scanner, sink: &sink) { return false }
         block.add(piece)
       }
-      return block.end(way, scanner, &sink)
+      return block.end(way, scanner: scanner, sink: &sink)
     }
   }
 }
@@ -212,15 +212,15 @@ private struct Block {
   /// Scans the block and begins a new one. Returns `false` if the text contains characters that
   /// `way` does not support.
   mutating func end(
-    _ way: TermScanner.Way, _ scanner: TermScanner,
-    _ sink: inout some PlacedTermSink & ~Copyable
+    _ way: TermScanner.Way, scanner: TermScanner,
+    sink: inout some PlacedTermSink & ~Copyable
   ) -> Bool {
     guard let text = first else { return true }
     swap(&sink.marks, &marks)
     let isScanned =
       joined.isEmpty
-      ? Self.scan(text, way, scanner, &sink)
-      : joined.withBytes { Self.scan($0, way, scanner, &sink) }
+      ? Self.scan(text, way: way, scanner: scanner, sink: &sink)
+      : joined.withBytes { Self.scan($0, way: way, scanner: scanner, sink: &sink) }
     joined.removeAll(keepingCapacity: true)
     first = nil
     count = 0
@@ -229,8 +229,8 @@ private struct Block {
   }
 
   private static func scan(
-    _ text: BorrowedBytes, _ way: TermScanner.Way, _ scanner: TermScanner,
-    _ sink: inout some PlacedTermSink & ~Copyable
+    _ text: BorrowedBytes, way: TermScanner.Way, scanner: TermScanner,
+    sink: inout some PlacedTermSink & ~Copyable
   ) -> Bool {
     switch way {
     case .simple: return scanner.scanSimple(text, 0..<text.count, into: &sink)

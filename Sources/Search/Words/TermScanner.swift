@@ -174,7 +174,7 @@ extension TermScanner {
     if letter == .complex || length == 0 { return i }
     if letter == .pair { return scanPairs(text, i, into: &sink) }
     if letter == .parting { return i + length }
-    return scanLongWord(text, i, Word(tail: tail), from: i, into: &sink)
+    return scanLongWord(text, start: i, word: Word(tail: tail), from: i, into: &sink)
   }
 
   /// Scans the word at an offset. Returns its end, or the end of the separator after it.
@@ -183,12 +183,12 @@ extension TermScanner {
     _ text: BorrowedBytes, _ start: Int, into sink: inout some TermSink & ~Copyable
   ) -> Int {
     guard start &+ 8 < text.endIndex else {
-      return scanLongWord(text, start, Word(tail: tail), from: start, into: &sink)
+      return scanLongWord(text, start: start, word: Word(tail: tail), from: start, into: &sink)
     }
     let word = ShortWord(text.number(at: start))
     let end = start &+ word.count
     guard table.sign(text[end]) == .parting else {
-      return scanLongWord(text, start, Word(word, tail: tail), from: end, into: &sink)
+      return scanLongWord(text, start: start, word: Word(word, tail: tail), from: end, into: &sink)
     }
     sink.add(word.head, at: start)
     return end &+ 1
@@ -197,7 +197,7 @@ extension TermScanner {
   /// Continues a partly scanned word, passes it on, and returns its end.
   @inline(never)
   private func scanLongWord(
-    _ text: BorrowedBytes, _ start: Int, _ word: Word, from read: Int,
+    _ text: BorrowedBytes, start: Int, word: Word, from read: Int,
     into sink: inout some TermSink & ~Copyable
   ) -> Int {
     var word = word

@@ -18,7 +18,7 @@ public func check(
   _ request: BuildRequest, addresses wanted: Bool = false, workers: Workers,
   progress: Progress = Progress()
 ) throws(BuildFailure) -> CheckedSite {
-  var job = try BuildJob(request, workers, progress)
+  var job = try BuildJob(request, workers: workers, progress: progress)
   job.openCache()
   defer { job.discardCache() }
   let sink = CheckedPages()

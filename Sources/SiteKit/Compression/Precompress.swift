@@ -34,7 +34,7 @@ func precompress(
   }
   let results = workers.map(texts, with: GzipWriter.init) { gzip, output in
     Result { () throws(FileError) -> Output? in
-      var file = Output(output.path + gzipEnding, output.rank, .inPlace)
+      var file = Output(output.path + gzipEnding, rank: output.rank, content: .inPlace)
       if let source = output.key, source != .none { file.key = source.keyOfGzipFile }
       if let known = try cached?.output(file, in: sink) { return known }
       guard let bytes = try read(output), bytes.count >= leastSize,

@@ -39,7 +39,7 @@ extension Site {
       return map.owner(of: file).flatMap { try? source.read($0) }
     }
     let sink = PageInMemory()
-    _ = try? draw([.page(number)], in: self, cells: .shown, into: sink, workers)
+    _ = try? draw([.page(number)], in: self, cells: .shown, into: sink, workers: workers)
     return sink.bytes
   }
 }

@@ -13,7 +13,7 @@ import SiteModel
 public func merge(
   _ shards: [Folder], _ request: BuildRequest, workers: Workers, progress: Progress = Progress()
 ) throws(BuildFailure) -> BuildReport {
-  var job = try BuildJob(request, workers, progress)
+  var job = try BuildJob(request, workers: workers, progress: progress)
   var finished: [ShardArtifact] = []
   for folder in shards { finished.append(try ShardArtifact(in: folder, maker: request.maker)) }
   try checkComplete(finished.map(\.shard))

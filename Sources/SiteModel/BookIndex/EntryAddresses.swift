@@ -20,7 +20,7 @@ package final class EntryAddresses: Sendable {
   ///   - notes: The notes that the index was made from.
   ///   - rows: The URLs of the entries' rows, by entry number.
   init(
-    _ notes: [SiteNote], _ tags: Tags, _ entries: [IndexEntry], rows: [String], on map: SiteMap
+    _ notes: [SiteNote], tags: Tags, entries: [IndexEntry], rows: [String], on map: SiteMap
   ) {
     (titles, urls) = (notes.map(\.title), notes.map { map.url($0.header.place) })
     (names, self.rows) = (entries.map(\.title), rows)

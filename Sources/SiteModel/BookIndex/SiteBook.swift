@@ -75,8 +75,8 @@ extension SiteBook {
   /// - Throws: `BuildFailure.damagedCache` if the cached data of a note is damaged, or
   ///   `BuildFailure.configuration` if the configured heights of tables are invalid.
   init(
-    of notes: [SiteNote], _ tags: Tags, _ settings: BookSettings, after previous: MentionTable?,
-    by tables: TableMaker, _ workers: Workers
+    of notes: [SiteNote], tags: Tags, settings: BookSettings, after previous: MentionTable?,
+    by tables: TableMaker, workers: Workers
   ) throws(BuildFailure) {
     self.init()
     do throws(CacheDamage) {
@@ -118,13 +118,14 @@ extension SiteBook {
       entries.count, notes: notes.count, limit: tables.configuration.index.limit)
     let place = isInContents ? SitePath.root : settings.place
     let anchors = Self.anchors(for: entries)
-    let placed = Self.placed(entries, anchors, in: tables.alphabet, workers)
+    let placed = Self.placed(entries, anchors: anchors, in: tables.alphabet, workers: workers)
     var urls = Self.urls(
       ofRows: placed.map { (entry: $0.entry.id, anchor: $0.entry.url) },
       pages: tables.pages(ofSorted: placed, at: place), on: tables.map)
     let listed =
-      isInContents ? Self.withoutNoteTitles(placed, &urls, notes, on: tables.map) : placed
-    let addresses = EntryAddresses(notes, tags, entries, rows: urls, on: tables.map)
+      isInContents
+      ? Self.withoutNoteTitles(placed, urls: &urls, notes: notes, on: tables.map) : placed
+    let addresses = EntryAddresses(notes, tags: tags, entries: entries, rows: urls, on: tables.map)
     let rows = workers.map(listed) { [entries] row in
       let entry = EntryRow(
         entries[row.entry.id], at: addresses.row(row.entry.id), addresses)
@@ -177,7 +178,7 @@ extension SiteBook {
   ///
   /// In the result, `id` is the number of the entry, and `url` is the anchor of its row.
   private static func placed(
-    _ entries: [IndexEntry], _ anchors: [String], in alphabet: Alphabet, _ workers: Workers
+    _ entries: [IndexEntry], anchors: [String], in alphabet: Alphabet, workers: Workers
   ) -> [AlphabetRow<TitleEntry>] {
     let rows = workers.map(Array(entries.indices)) { number in
       let entry = entries[number]
@@ -197,7 +198,7 @@ extension SiteBook {
   ///
   /// - Parameter urls: The URLs of the entries' rows, by entry number.
   private static func withoutNoteTitles(
-    _ placed: [AlphabetRow<TitleEntry>], _ urls: inout [String], _ notes: [SiteNote],
+    _ placed: [AlphabetRow<TitleEntry>], urls: inout [String], notes: [SiteNote],
     on map: SiteMap
   ) -> [AlphabetRow<TitleEntry>] {
     var titles: [EntryKey: Int] = [:]

@@ -48,7 +48,8 @@ extension SiteSnapshot {
         reading: PlacedMentions(mentions: mentions, starts: starts))
       index.orderSubentries(by: alphabet)
       let addresses = EntryAddresses(
-        siteNotes, tags, index.entries, rows: index.entries.map { _ in "" }, on: loaded.map)
+        siteNotes, tags: tags, entries: index.entries, rows: index.entries.map { _ in "" },
+        on: loaded.map)
       return try SiteEntries(
         index: index, addresses: addresses, paths: siteNotes.map(\.path),
         faults: IndexProblem.all(of: index).diagnostics(among: siteNotes))

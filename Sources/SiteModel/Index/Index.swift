@@ -24,7 +24,7 @@ package func index(
   let language = SiteLanguage(
     snapshot.configuration, titles: notes.indices.lazy.map { notes[$0].title })
   let maker = RowMaker(
-    tags, snapshot.loaded.map, theme, in: language, settings: snapshot.key?.settings,
+    tags, map: snapshot.loaded.map, theme: theme, in: language, settings: snapshot.key?.settings,
     after: previous?.notes)
   let rows = workers.map(Array(notes.indices)) { maker.key(ofRow: $0, of: notes[$0]) }
   let settings = BookSettings(snapshot.configuration, snapshot.indexFile)
@@ -33,7 +33,8 @@ package func index(
   }
   let book = Lazy { () throws(BuildFailure) in
     try SiteBook(
-      of: notes, tags, settings, after: cache.mentions, by: try tableMaker.value(), workers)
+      of: notes, tags: tags, settings: settings, after: cache.mentions, by: try tableMaker.value(),
+      workers: workers)
   }
   let bookKey = maker.key(ofBook: settings, of: notes)
   let knownBook = previous.flatMap { $0.book.key == bookKey && bookKey != .none ? $0.book : nil }
@@ -45,8 +46,8 @@ package func index(
         try book.value().isInContents
       }
     return try SiteTables.tables(
-      of: notes, tags, among: hasEntries ? try book.value().rows : [], keys: rows, by: maker,
-      try tableMaker.value(), workers)
+      of: notes, tags: tags, among: hasEntries ? try book.value().rows : [], keys: rows, by: maker,
+      tables: try tableMaker.value(), workers: workers)
   }
   let rowsKey = maker.key(ofRows: rows)
   @Sendable func noteLists(_ key: Digest) throws(BuildFailure) -> NoteLists {
@@ -70,7 +71,7 @@ package func index(
   let lists = if let early, early.key == key { early } else { try noteLists(key) }
   return SiteIndex(
     language: language, lists: SiteLists(notes: lists, book: bookLists), keys: rows,
-    isBookKnown: knownBook != nil, maker, notes, tables, book)
+    isBookKnown: knownBook != nil, maker: maker, notes: notes, tables: tables, book: book)
 }
 
 extension Cache {
@@ -107,8 +108,8 @@ extension SiteTables {
   ///   - keys: The digest of each row's inputs, by note number.
   /// - Throws: `BuildFailure.damagedCache` if the row of a note cannot be made.
   fileprivate static func tables(
-    of notes: [SiteNote], _ tags: Tags, among entries: [AlphabetRow<Row>], keys: [Digest],
-    by maker: RowMaker, _ tables: TableMaker, _ workers: Workers
+    of notes: [SiteNote], tags: Tags, among entries: [AlphabetRow<Row>], keys: [Digest],
+    by maker: RowMaker, tables: TableMaker, workers: Workers
   ) throws(BuildFailure) -> SiteTables {
     let rows = workers.map(Array(notes.indices)) { number in
       try? maker.placedRow(number, of: notes[number], key: keys[number], in: tables.alphabet)

@@ -23,8 +23,8 @@ package struct SiteIndex: Sendable {
   private let book: Lazy<SiteBook>
 
   init(
-    language: SiteLanguage, lists: SiteLists, keys: [Digest], isBookKnown: Bool, _ maker: RowMaker,
-    _ notes: [SiteNote], _ tables: Lazy<SiteTables>, _ book: Lazy<SiteBook>
+    language: SiteLanguage, lists: SiteLists, keys: [Digest], isBookKnown: Bool, maker: RowMaker,
+    notes: [SiteNote], tables: Lazy<SiteTables>, book: Lazy<SiteBook>
   ) {
     (self.language, self.lists, self.keys) = (language, lists, keys)
     (self.isBookKnown, self.maker, self.notes) = (isBookKnown, maker, notes)

@@ -61,7 +61,7 @@ func load(
   var inventory = try Inventory(of: folder, rules: walk, ignoring: ignored)
   configuration.origin.files.sort?(&inventory, folder, workers)
   if configuration.notes.safety == .on { inventory.skipExecutableFiles(walk) }
-  let rules = PublicationRules(configuration, options, inventory, walk)
+  let rules = PublicationRules(configuration, options: options, inventory: inventory, walk: walk)
   inventory.skipPrivateFiles(walk, in: folder, workers: workers) { path, text in
     rules.reasonToHide(path, text)
   }
@@ -73,7 +73,8 @@ func load(
     let note =
       open.flatMap { known?.get(path, in: $0).value }.map(Result.success)
       ?? readNote(
-        path, in: folder, configuration, walk, reusing: known, context.room, context.keys)
+        path, in: folder, configuration: configuration, walk: walk, reusing: known,
+        room: context.room, keys: context.keys)
     return note.map { Candidate($0, rules) }
   }
 
@@ -88,7 +89,8 @@ func load(
   loaded.hidden = { rules.reasonToHide($0, $1) }
   loaded.addNotes(candidates, rules: rules, held: held)
   loaded.addDocumentsWithoutPages(
-    inventory.collectionDocuments, in: folder, configuration, walk, workers
+    inventory.collectionDocuments, in: folder, configuration: configuration, walk: walk,
+    workers: workers
   ) { header in
     (rules.reasonToSkip(header) ?? held.reason(for: header.path), rules.due(header))
   }
@@ -149,8 +151,8 @@ private struct Candidate: Sendable {
 ///   - keys: The front matter keys of the last note, which the note shares.
 ///   - use: The purpose for which the note is read.
 private func readNote(
-  _ path: String, in folder: Folder, _ configuration: Configuration, _ walk: WalkRules,
-  reusing known: NoteCache?, _ room: TextBudget, _ keys: LastKeys, for use: NoteUse = .page
+  _ path: String, in folder: Folder, configuration: Configuration, walk: WalkRules,
+  reusing known: NoteCache?, room: TextBudget, keys: LastKeys, for use: NoteUse = .page
 ) -> Result<LoadedNote, Unreadable> {
   var stamp = Stamp.absent
   let bytes: [UInt8]
@@ -264,14 +266,15 @@ extension Loaded {
   /// - Parameter judge: Returns the reason why a document is not published, or `nil`, and the next
   ///   time at which its publication begins or ends.
   fileprivate mutating func addDocumentsWithoutPages(
-    _ paths: [String], in folder: Folder, _ configuration: Configuration, _ walk: WalkRules,
-    _ workers: Workers, judging judge: (NoteHeader) -> (reason: String?, due: Int?)
+    _ paths: [String], in folder: Folder, configuration: Configuration, walk: WalkRules,
+    workers: Workers, judging judge: (NoteHeader) -> (reason: String?, due: Int?)
   ) {
     guard !paths.isEmpty, configuration.notes.safety == .off else { return }
     let room = TextBudget(TextBudget.usual, sharedBy: workers)
     for path in paths {
       switch readNote(
-        path, in: folder, configuration, walk, reusing: nil, room, LastKeys(), for: .shown)
+        path, in: folder, configuration: configuration, walk: walk, reusing: nil, room: room,
+        keys: LastKeys(), for: .shown)
       {
       case .success(let note):
         let (reason, day) = judge(note.header)

@@ -53,13 +53,15 @@ extension LiquidSite {
   ///
   /// - Parameter now: The time of the build; `nil` for the current time.
   convenience init(
-    _ loaded: Loaded, _ names: NameIndex, _ configuration: Configuration, in folder: Folder,
+    _ loaded: Loaded, names: NameIndex, configuration: Configuration, in folder: Folder,
     now: DateTime? = nil
   ) {
     self.init(
-      loaded.notes + loaded.shown, configuration, FileLinks(loaded, configuration, in: folder),
-      names, assets: loaded.assets,
-      IncludedFiles(folder: folder, ignored: loaded.ignored, hiding: loaded.hidden), now: now)
+      loaded.notes + loaded.shown, configuration: configuration,
+      fileLinks: FileLinks(loaded, configuration, in: folder),
+      names: names, assets: loaded.assets,
+      includedFiles: IncludedFiles(folder: folder, ignored: loaded.ignored, hiding: loaded.hidden),
+      now: now)
   }
 }
 

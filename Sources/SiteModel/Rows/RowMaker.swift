@@ -28,7 +28,7 @@ package struct RowMaker: Sendable {
   ///   - settings: The digest of the configuration; `nil` if the build stores no results.
   ///   - previous: The lists of the last build.
   init(
-    _ tags: Tags, _ map: SiteMap, _ theme: Theme, in language: SiteLanguage, settings: Digest?,
+    _ tags: Tags, map: SiteMap, theme: Theme, in language: SiteLanguage, settings: Digest?,
     after previous: NoteLists?
   ) {
     (self.tags, self.map, self.theme, self.language) = (tags, map, theme, language)

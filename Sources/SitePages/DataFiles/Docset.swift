@@ -58,7 +58,7 @@ extension Docset {
     return outputs.filter { output in
       output.rank == .asset && !output.path.hasSuffix(".md")
         && !own.contains(where: output.path.hasPrefix)
-    }.map { Output(path(of: $0.path), .asset, $0.content) }
+    }.map { Output(path(of: $0.path), rank: .asset, content: $0.content) }
   }
 
   /// Returns the percent-encoded path of the file at a URL of the site: `notes/index.html` for

@@ -58,13 +58,13 @@ enum JSONFeed {
       member(",\n\"date_modified\":", updated.rfc3339, to: &output)
     }
     people(entry.authors, to: &output)
-    list(",\n\"tags\":[", entry.tags, to: &output) { Value.quote($0, into: &$1) }
+    list(",\n\"tags\":[", texts: entry.tags, to: &output) { Value.quote($0, into: &$1) }
     if let lang = entry.lang { member(",\n\"language\":", lang, to: &output) }
     output.append("}")
   }
 
   private static func people(_ names: [String], to output: inout ByteWriter) {
-    list(",\n\"authors\":[", names, to: &output) { name, output in
+    list(",\n\"authors\":[", texts: names, to: &output) { name, output in
       member("{\"name\":", name, to: &output)
       output.append("}")
     }
@@ -72,8 +72,8 @@ enum JSONFeed {
 
   /// Writes a list; writes nothing if the list is empty.
   private static func list(
-    _ start: StaticString, _ texts: [String], to output: inout ByteWriter,
-    _ write: (String, inout ByteWriter) -> Void
+    _ start: StaticString, texts: [String], to output: inout ByteWriter,
+    write: (String, inout ByteWriter) -> Void
   ) {
     guard !texts.isEmpty else { return }
     output.append(start)

@@ -24,7 +24,7 @@ package struct PictureVariants: Sendable {
   /// The files to publish.
   package var outputs: [Output] {
     variants.values.joined().map {
-      Output($0.place.outputPath, .asset, .generatedFile($0.storedPath))
+      Output($0.place.outputPath, rank: .asset, content: .generatedFile($0.storedPath))
     }
   }
 }

@@ -69,10 +69,13 @@ extension SearchOutputs {
       outputs.append(Output(searchFile: name, .inPlace))
     }
     let root = kept.root
-    outputs.append(Output(CachedSearch.path(of: root.name), .table, .bytes(root.bytes)))
+    outputs.append(
+      Output(CachedSearch.path(of: root.name), rank: .table, content: .bytes(root.bytes)))
     guard kept.terms.mayHaveHan else { return }
     let simplified = SearchFile.simplified
-    outputs.append(Output(CachedSearch.path(of: simplified.name), .table, .bytes(simplified.bytes)))
+    outputs.append(
+      Output(
+        CachedSearch.path(of: simplified.name), rank: .table, content: .bytes(simplified.bytes)))
   }
 
   /// Returns the key of a file whose name depends on its contents.

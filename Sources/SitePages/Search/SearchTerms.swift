@@ -80,7 +80,7 @@ extension Output {
   /// Creates the output of a file of the search index. The name of the file depends on its
   /// contents.
   init(searchFile name: String, _ content: ByteSource) {
-    self.init(CachedSearch.path(of: name), .asset, content)
+    self.init(CachedSearch.path(of: name), rank: .asset, content: content)
     key = SearchOutputs.digest(of: path)
   }
 }

@@ -216,7 +216,7 @@ extension Site {
   /// Returns the configured picture of the site, which is a file of the site's folder or an address
   /// on another site; `nil` if there is none.
   static func picture(
-    _ configuration: Configuration, _ map: SiteMap, _ files: PictureFiles
+    _ configuration: Configuration, map: SiteMap, files: PictureFiles
   ) -> SharedPicture? {
     guard let image = configuration.image else { return nil }
     if isAddress(image) { return SharedPicture(url: image) }

@@ -12,7 +12,7 @@ struct SiteNavigation: Sendable {
   /// The address of the front page, with which all other addresses on the site begin.
   private let home: String
 
-  init(_ configuration: Configuration, _ map: SiteMap, _ notes: [SiteNote]) {
+  init(_ configuration: Configuration, map: SiteMap, notes: [SiteNote]) {
     home = configuration.base
     items = values(of: configuration.navigation, in: []) { item in
       if let url = item.url { return (item.title, configuration.address(ofNavigation: url)) }

@@ -16,7 +16,7 @@ extension Site {
     } else {
       if let tags = note?.source.tags, let length = note?.length {
         data.open(thing: sharing.published == nil ? "Article" : "BlogPosting")
-        posting(tags, length, page, sharing, in: &data)
+        posting(tags, length: length, page: page, sharing: sharing, in: &data)
         data.closeThing()
       }
       if let url = sharing.url {
@@ -39,7 +39,7 @@ extension Site {
   }
 
   private func posting(
-    _ tags: [String], _ length: Note.Length, _ page: Page, _ sharing: Sharing,
+    _ tags: [String], length: Note.Length, page: Page, sharing: Sharing,
     in data: inout DataWriter
   ) {
     data.member(#","headline":"#, page.title)
@@ -58,13 +58,13 @@ extension Site {
   /// page.
   private func breadcrumbs(to page: Page, _ url: String, in data: inout DataWriter) {
     data.open(#","itemListElement":"#)
-    data.step(1, title, home)
+    data.step(1, name: title, address: home)
     var number = 2
     if let (name, address) = middle(of: page) {
-      data.step(number, name, address)
+      data.step(number, name: name, address: address)
       number += 1
     }
-    data.step(number, page.title, url)
+    data.step(number, name: page.title, address: url)
     data.close()
   }
 
@@ -152,7 +152,7 @@ extension DataWriter {
   }
 
   /// Writes a level of the breadcrumbs.
-  mutating func step(_ number: Int, _ name: String, _ address: String) {
+  mutating func step(_ number: Int, name: String, address: String) {
     bytes.append(number > 1 ? #",{"@type":"ListItem""# : #"{"@type":"ListItem""#)
     member(#","position":"#, number)
     member(#","name":"#, name)

@@ -45,7 +45,7 @@ package final class DependencyLog: Sendable {
       { [self] href, _ in RelativeLink(href) == nil ? nil : target(ofLink: href).url },
       naming: { [self] name in
         let answer = resolver.name(name, in: path)
-        record(.name, name, Digest(answer))
+        record(.name, target: name, answer: Digest(answer))
         return answer
       },
       finding: { [self] address, need in
@@ -53,7 +53,7 @@ package final class DependencyLog: Sendable {
         switch need {
         case .address:
           let answer = resolver.files.file(at: address, in: path, .address, .ofPage)
-          record(.file, address, Digest(answer))
+          record(.file, target: address, answer: Digest(answer))
           return answer
         case .addressAndSize:
           _ = target(ofPicture: address)
@@ -69,10 +69,10 @@ package final class DependencyLog: Sendable {
     if let (file, place, url) = resolver.map.file(at: href, in: path) {
       // Most links contain the exact path of a file. Only the address of this file matters then.
       answer = .found(url)
-      record(.place, file, place.digest)
+      record(.place, target: file, answer: place.digest)
     } else {
       answer = resolver.link(href, in: path)
-      record(.link, href, Digest(answer))
+      record(.link, target: href, answer: Digest(answer))
     }
     recorded.withLock { $0.links[href] = answer }
     return answer
@@ -83,7 +83,7 @@ package final class DependencyLog: Sendable {
     if let known = recorded.withLock({ $0.pictures[address] }) { return known }
     let answer = resolver.files.target(of: address, in: path)
     recorded.withLock { $0.pictures[address] = answer }
-    record(.picture, address, resolver.digest(ofPicture: answer, in: path))
+    record(.picture, target: address, answer: resolver.digest(ofPicture: answer, in: path))
     return answer
   }
 
@@ -97,7 +97,7 @@ package final class DependencyLog: Sendable {
   }
 
   /// Records a question with its answer, unless the question has been asked before.
-  private func record(_ question: Dependency.QuestionKind, _ target: String, _ answer: Digest) {
+  private func record(_ question: Dependency.QuestionKind, target: String, answer: Digest) {
     let asked = Dependency.Question(question: question, target: target)
     recorded.withLock { recorded in
       if recorded.asked.insert(asked).inserted {

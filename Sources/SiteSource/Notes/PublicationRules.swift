@@ -13,8 +13,8 @@ package final class PublicationRules: Sendable {
   private let foldersWithIndex: Set<Substring>
 
   package init(
-    _ configuration: Configuration, _ options: PublishOptions, _ inventory: Inventory,
-    _ walk: WalkRules
+    _ configuration: Configuration, options: PublishOptions, inventory: Inventory,
+    walk: WalkRules
   ) {
     self.configuration = configuration
     self.options = options

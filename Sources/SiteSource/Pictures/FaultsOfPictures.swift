@@ -39,7 +39,7 @@ private typealias PictureProblem = (
 private func fault(of image: Note.Image, _ links: FileLinks, _ log: DependencyLog)
   -> PictureProblem?
 {
-  guard let file = image.file else { return faultOfLink(image, links, log) }
+  guard let file = image.file else { return faultOfLink(image, links: links, log: log) }
   switch links.pictures.file(file) {
   case .broken(let clause):
     return (
@@ -52,14 +52,14 @@ private func fault(of image: Note.Image, _ links: FileLinks, _ log: DependencyLo
       format == .svg ? .warning : .note, .misnamedPicture,
       "the picture \(file) is a \(format.rawValue) file; rename it to end in .\(format.endings[0])"
     )
-  case .picture, nil: return faultOfLink(image, links, log)
+  case .picture, nil: return faultOfLink(image, links: links, log: log)
   }
 }
 
 /// Returns the problem of a picture's address: the file is missing, or its name differs in upper
 /// and lower case. Returns `nil` if the address is correct.
 private func faultOfLink(
-  _ image: Note.Image, _ links: FileLinks, _ log: DependencyLog
+  _ image: Note.Image, links: FileLinks, log: DependencyLog
 ) -> PictureProblem? {
   switch log.target(ofPicture: image.src) {
   case .missing(let wanted) where image.file == nil:

@@ -98,7 +98,8 @@ extension Inventory {
             }
           case .skip(let reason): skipFolder(folder, path, because: reason)
           case .leaveOut(let kind): skippedByKind.add(path + "/", kind)
-          case .ignore: if path == rules.output { checkOutput(folder, rules, ignored) }
+          case .ignore:
+            if path == rules.output { checkOutput(folder, rules: rules, ignored: ignored) }
           }
         case .file, .link, .other:
           let verdict = ignored.verdict(on: path, .file)
@@ -107,7 +108,7 @@ extension Inventory {
           } else if item.kind == .file {
             add(path, rules)
           } else if item.kind == .link {
-            followLink(folder, path, rules, all)
+            followLink(folder, path: path, rules: rules, ignored: all)
           } else {
             add(special: path, in: folder, rules)
           }
@@ -132,7 +133,7 @@ extension Inventory {
   ///
   /// These files would not be published, and the build would write its output between them.
   private mutating func checkOutput(
-    _ folder: Folder, _ rules: WalkRules, _ ignored: IgnoredFolder
+    _ folder: Folder, rules: WalkRules, ignored: IgnoredFolder
   ) {
     var all = rules
     guard let path = all.output else { return }
@@ -183,7 +184,7 @@ extension Inventory {
   /// Adds the path of a symbolic link if the target is a file in the source folder that is not
   /// private. Reports and skips all other links.
   private mutating func followLink(
-    _ folder: Folder, _ path: String, _ rules: WalkRules, _ ignored: IgnoreRules
+    _ folder: Folder, path: String, rules: WalkRules, ignored: IgnoreRules
   ) {
     guard case .include = rules.verdict(onFile: path) else { return }
     guard let root = folder.resolved, let target = folder.folder(path).resolved else {

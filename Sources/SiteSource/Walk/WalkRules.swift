@@ -144,8 +144,8 @@ package struct WalkRules: Sendable {
   /// Indicates whether `include:` in the configuration, or in the tool's settings, lists a file.
   func isListed(_ path: String) -> Bool {
     let name = name(of: path)
-    return include.contains { matches($0, path, name) }
-      || matches(listed, path, name)
+    return include.contains { matches($0, path: path, name: name) }
+      || matches(listed, path: path, name: name)
   }
 
   /// Returns the reason why a symbolic link must not publish a file, as a clause, or `nil` if it
@@ -200,23 +200,23 @@ package struct WalkRules: Sendable {
   }
 
   private func isExcluded(_ path: String, _ name: Substring) -> Bool {
-    exclude.contains { matches($0, path, name) }
+    exclude.contains { matches($0, path: path, name: name) }
       || excluded.match(path) && !isIncluded(path, name)
   }
 
   private func isIncluded(_ path: String, _ name: Substring) -> Bool {
-    include.contains { matches($0, path, name) }
-      || matches(included, path, name)
+    include.contains { matches($0, path: path, name: name) }
+      || matches(included, path: path, name: name)
   }
 
   /// Indicates whether a pattern of the origin matches a path, or the last component of the path.
-  private func matches(_ patterns: PrefixPatterns, _ path: String, _ name: Substring) -> Bool {
+  private func matches(_ patterns: PrefixPatterns, path: String, name: Substring) -> Bool {
     patterns.match(String(name)) || patterns.match(path)
   }
 
   /// Indicates whether a pattern of the configuration matches. A pattern with a `/` must match the
   /// whole path, a pattern without `/` only the last component.
-  private func matches(_ pattern: String, _ path: String, _ name: Substring) -> Bool {
+  private func matches(_ pattern: String, path: String, name: Substring) -> Bool {
     var pattern = Substring(pattern)
     if pattern.hasSuffix("/") { pattern.removeLast() }
     let isPath = pattern.contains("/")

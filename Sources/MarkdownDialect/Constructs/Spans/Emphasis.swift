@@ -32,7 +32,9 @@ extension EmphasisHint {
     let seen = EmphasisHint.seenClasses(of: run, in: text)
     for before in EmphasisHint.choices {
       for after in EmphasisHint.choices {
-        guard Reading(sign, before?.class ?? seen.0, after?.class ?? seen.1) == wanted else {
+        guard
+          Reading(sign, before: before?.class ?? seen.0, after: after?.class ?? seen.1) == wanted
+        else {
           continue
         }
         if before == nil, after == nil { return nil }
@@ -85,7 +87,7 @@ extension EmphasisHint {
     /// Indicates whether the run can close emphasis.
     let closes: Bool
 
-    fileprivate init(_ sign: UInt8, _ before: FlankingClass, _ after: FlankingClass) {
+    fileprivate init(_ sign: UInt8, before: FlankingClass, after: FlankingClass) {
       let left = after.isFlanked(opposite: before)
       let right = before.isFlanked(opposite: after)
       let isAsterisk = sign == UInt8(ascii: "*")
@@ -102,19 +104,20 @@ extension EmphasisHint {
       guard !EmphasisHint.mayMatter(run, in: text), let left = FlankingClass(plainly: before),
         let right = FlankingClass(plainly: after)
       else { return nil }
-      self.init(text[start], left, right)
+      self.init(text[start], before: left, after: right)
     }
 
     /// Creates the dialect's reading of a run.
     init(of run: Range<Int>, in text: BorrowedBytes) {
       self.init(
-        text[run.lowerBound], .before(run.lowerBound, in: text), .after(run.upperBound, in: text))
+        text[run.lowerBound], before: .before(run.lowerBound, in: text),
+        after: .after(run.upperBound, in: text))
     }
 
     /// Creates libcmark's reading of a run without a hint.
     init(unhinted run: Range<Int>, in text: BorrowedBytes) {
       let seen = EmphasisHint.seenClasses(of: run, in: text)
-      self.init(text[run.lowerBound], seen.0, seen.1)
+      self.init(text[run.lowerBound], before: seen.0, after: seen.1)
     }
   }
 }

@@ -61,12 +61,13 @@ extension SpanScanner {
   /// formulas, which would remove a single backslash.
   mutating func takeFormula() -> Bool {
     if byte(0) == UInt8(ascii: "$") {
-      return byte(1) == UInt8(ascii: "$") ? take(.inline, "$$", "$$") : takeInDollars()
+      return byte(1) == UInt8(ascii: "$")
+        ? take(.inline, opening: "$$", closing: "$$") : takeInDollars()
     }
     let slashes = byte(1) == UInt8(ascii: "\\") ? "\\\\" : "\\"
     switch byte(slashes.utf8.count) {
-    case UInt8(ascii: "("): return take(.inline, slashes + "(", slashes + ")")
-    case UInt8(ascii: "["): return take(.display, slashes + "[", slashes + "]")
+    case UInt8(ascii: "("): return take(.inline, opening: slashes + "(", closing: slashes + ")")
+    case UInt8(ascii: "["): return take(.display, opening: slashes + "[", closing: slashes + "]")
     default: return false
     }
   }
@@ -74,7 +75,7 @@ extension SpanScanner {
   /// Consumes the opening delimiter at the position, the formula, and the closing delimiter.
   /// Returns `false` if the closing delimiter is missing, or if the text between them is no
   /// formula.
-  private mutating func take(_ style: FormulaStyle, _ opening: String, _ closing: String) -> Bool {
+  private mutating func take(_ style: FormulaStyle, opening: String, closing: String) -> Bool {
     let closing = Array(closing.utf8)
     let start = position + opening.utf8.count
     guard start < text.count, !formulaEndsNotFound.contains(closing) else { return false }

@@ -36,7 +36,7 @@ struct HighlightTag: Liquid.Tag {
     let line = Array(rendering.output.bytes).suffix { $0 != UInt8(ascii: "\n") }
     let note = note(of: &rendering)
     if line.contains(UInt8(ascii: "<")) || note?.format == .html {
-      writeHTML(code, note?.highlighting ?? .off, &rendering)
+      writeHTML(code, highlighting: note?.highlighting ?? .off, rendering: &rendering)
     } else {
       writeFence(code, after: line, &rendering)
     }
@@ -54,8 +54,8 @@ struct HighlightTag: Liquid.Tag {
   }
 
   private func writeHTML(
-    _ code: ArraySlice<UInt8>, _ highlighting: Note.Options.Highlighting,
-    _ rendering: inout Rendering
+    _ code: ArraySlice<UInt8>, highlighting: Note.Options.Highlighting,
+    rendering: inout Rendering
   ) {
     let name = String(language.map { $0 == "+" ? "-" : $0 })
     let text = code.filter { $0 != 0x0D }
