@@ -82,7 +82,7 @@ struct MessageTests {
     #expect(
       lines.contains { $0.hasPrefix("and 6 more warnings with the same message: no note or file") })
     let all = site.build("--json").output
-    #expect(all.matches(of: /is called “Nobody”/).count == 9)
+    #expect(all.matches(of: /is named “Nobody”/).count == 9)
   }
 
   @Test func explainsANonzeroExitStatus() throws {

@@ -60,7 +60,9 @@ struct ReportFormatTests {
     let run = Run("check", "--format", "xml")
     #expect(run.status == .usage)
     #expect(run.output.isEmpty)
-    #expect(run.error.contains("--format is text, json, github, sarif or junit, not \"xml\""))
+    #expect(
+      run.error.contains(
+        "invalid value \"xml\" for --format; use text, json, github, sarif or junit"))
   }
 
   @Test func reportsTheResultOfARunInJSON() throws {

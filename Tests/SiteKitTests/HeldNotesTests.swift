@@ -86,7 +86,7 @@ struct HeldNotesTests {
     try site.write("a.md", "---\ntitle: \"A\ndraft: true\n---\n\nText.\n")
     let report = try site.buildAgain()
     #expect(report.notes == 1)
-    #expect(report.skipped.first?.reason.contains("cannot be read") == true)
+    #expect(report.skipped.first?.reason.contains("cannot be parsed") == true)
     #expect(report.diagnostics.contains { $0.severity == .error })
     #expect(try site.verify().differences.isEmpty)
   }
