@@ -43,14 +43,14 @@ struct LookTests {
   @Test(
     "reports which accent has too little contrast",
     arguments: [
-      (##"{accent: "#fc0"}"##, "1.2 : 1 with the light ground #f0ebe0", "#826700"),
-      (##"{accent: "#fc0", ground: white}"##, "1.3 : 1 with the light ground #f2f2f2", "#876b00"),
-      (##"{accent: {dark: "#333"}}"##, "1.3 : 1 with the dark ground #1c1916", "#828282"),
+      (##"{accent: "#fc0"}"##, "1.2 : 1 on the light background #f0ebe0", "#826700"),
+      (##"{accent: "#fc0", ground: white}"##, "1.3 : 1 on the light background #f2f2f2", "#876b00"),
+      (##"{accent: {dark: "#333"}}"##, "1.3 : 1 on the dark background #1c1916", "#828282"),
     ])
   func contrast(yaml: String, ratio: String, near: String) throws {
     let fault = try #require(look(yaml).faults.first)
     #expect(fault.id == "theme-contrast" && fault.severity == .warning)
-    #expect(fault.message.contains(ratio) && fault.message.contains("take “\(near)”"), "\(fault)")
+    #expect(fault.message.contains(ratio) && fault.message.contains("use “\(near)”"), "\(fault)")
   }
 
   @Test(
