@@ -196,7 +196,7 @@ struct LongPathTests {
       try SiteKit.build(request, workers: Workers(1))
     } throws: { error in
       guard case .request(let message)? = error as? BuildFailure else { return false }
-      return message.contains("longer than 960 bytes")
+      return message.contains("more than 960 bytes")
     }
   }
 }

@@ -110,9 +110,9 @@ struct SafeSiteTests {
     ])
     let report = try site.build()
     #expect(report.diagnostics.contains { $0.id == "html-too-complex" })
-    #expect(!report.diagnostics.contains { $0.id == "anchor-missing" })
-    let index = site.page("index/entries/index.html") + site.page("index/index.html")
-    #expect(index.contains("storage"))
+    #expect(!report.diagnostics.contains { $0.id == "link-fragment" })
+    let index = site.page("index.json")
+    #expect(index.contains("\"title\":\"storage\"") && index.contains("\"url\":\"/a/\""))
     #expect(!index.contains("/a/#"))
   }
 
