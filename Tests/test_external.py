@@ -166,7 +166,7 @@ def main(tool):
             (len(paths) + 3, "external-missing"),
         }
         expect("diagnostics", {(line, id) for line, id, _ in found}, expected)
-        if not any(f"{home}/here now" in message for _, _, message in found):
+        if not any(f"has moved to {home}/here;" in message for _, _, message in found):
             sys.exit("the message does not contain the new address of a moved page")
         if asked["GET", "/here"] or not asked["HEAD", "/here"]:
             sys.exit("a page was requested by GET, although HEAD is enough")

@@ -84,16 +84,25 @@ struct PinyinTable: Sendable {
   /// The number of the usual syllable of each character, from 1; 0 for a character without a
   /// syllable.
   private var usual = [UInt16](repeating: 0, count: PinyinTable.characters.count)
-  /// The numbers of the other syllables, by character.
-  private var others: [UInt32: [UInt16]] = [:]
+  /// The other syllables of all characters, each with the index of the next one of its character.
+  private var others: [(syllable: UInt16, next: UInt16)] = [(0, 0)]
+  /// The index in `others` of the first other syllable of each character; 0 if there is none.
+  private var firstOther = [UInt16](repeating: 0, count: PinyinTable.characters.count)
 
   func letters(of syllable: UInt16) -> [UInt8] { syllables[Int(syllable) - 1] }
 
   /// Returns the syllables of a character; `nil` if the table does not have it.
   func readings(of character: Unicode.Scalar) -> Readings? {
     guard PinyinTable.characters.contains(character.value) else { return nil }
-    let number = usual[Int(character.value - PinyinTable.characters.lowerBound)]
-    return number == 0 ? nil : Readings(usual: number, others: others[character.value] ?? [])
+    let index = Int(character.value - PinyinTable.characters.lowerBound)
+    guard usual[index] != 0 else { return nil }
+    var readings = Readings(usual: usual[index], others: [])
+    var next = firstOther[index]
+    while next != 0 {
+      readings.others.append(others[Int(next)].syllable)
+      next = others[Int(next)].next
+    }
+    return readings
   }
 }
 
@@ -118,11 +127,12 @@ extension PinyinTable {
           UInt32(byte & 0x0F) << 12 | UInt32(text[i] & 0x3F) << 6 | UInt32(text[i + 1] & 0x3F)
         i += 2
         guard PinyinTable.characters.contains(character) else { continue }
+        let index = Int(character - PinyinTable.characters.lowerBound)
         if field > 1 {
-          addOther(syllable, of: character)
+          addOther(syllable, of: index)
         } else {
-          usual[Int(character - PinyinTable.characters.lowerBound)] = syllable
-          if let folded { addOther(folded, of: character) }
+          usual[index] = syllable
+          if let folded { addOther(folded, of: index) }
         }
       } else if byte == UInt8(ascii: "\n") {
         (field, letters) = (0, [])
@@ -135,9 +145,20 @@ extension PinyinTable {
     }
   }
 
-  private mutating func addOther(_ syllable: UInt16, of character: UInt32) {
-    if others[character]?.contains(syllable) == true { return }
-    others[character, default: []].append(syllable)
+  /// Adds another syllable of a character, after those that the character already has.
+  private mutating func addOther(_ syllable: UInt16, of index: Int) {
+    let new = UInt16(others.count)
+    var last = Int(firstOther[index])
+    if last == 0 {
+      firstOther[index] = new
+    } else {
+      while others[last].syllable != syllable, others[last].next != 0 {
+        last = Int(others[last].next)
+      }
+      if others[last].syllable == syllable { return }
+      others[last].next = new
+    }
+    others.append((syllable, 0))
   }
 
   /// Adds a syllable and returns its number. For a syllable with “ü”, the variant with “u” is

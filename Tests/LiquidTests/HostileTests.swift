@@ -40,9 +40,9 @@ struct HostileTests {
   private static func many(_ text: String) -> String { String(repeating: text, count: 100_000) }
 
   static let broken: [(template: String, message: String)] = [
-    (many("{{"), "never closed"),
+    (many("{{"), "is not closed"),
     (many("{{") + "}}", "Expected a value"),
-    (many("{%"), "never closed"),
+    (many("{%"), "is not closed"),
     (many("{% raw %}"), "never closed"),
     (many("{% comment %}"), "never closed"),
     (many("{% if a %}"), "Nesting too deep"),

@@ -75,19 +75,17 @@ struct LetterTable: Sendable {
     }
   }
 
-  /// For each character that may be traditional its simplified one, or itself, as three bytes.
-  private static let simplified = StaticTable(
-    zip(Simplified.range, Simplified.table).map { scalar, known -> UInt32 in
-      let plain = known == 0 ? scalar : UInt32(known)
-      return 0xE08080 | plain << 4 & 0xF0000 | plain << 2 & 0x3F00 | plain & 0x3F
-    })
+  /// The simplified form of each character that may be traditional; 0 for all other characters.
+  private static let simplified = StaticTable(Simplified.table)
 
   /// Returns the three bytes of a letter, converted to its simplified form.
   @inline(__always)
   static func simplified(_ bytes: UInt32) -> UInt32 {
     let scalar = bytes >> 4 & 0xF000 | bytes >> 2 & 0xFC0 | bytes & 0x3F
     guard 0x3400..<0xA000 ~= scalar else { return bytes }
-    return simplified[Int(scalar &- 0x3400)]
+    let known = UInt32(simplified[Int(scalar &- 0x3400)])
+    guard known != 0 else { return bytes }
+    return 0xE08080 | known << 4 & 0xF0000 | known << 2 & 0x3F00 | known & 0x3F
   }
 
   private static func table(of letters: [Letter]) -> StaticTable<UInt64> {
