@@ -36,7 +36,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension Span<UInt8> {
-  /// Lends the bytes where they lie, with indices from 0.
+  /// Calls `work` with a view of the bytes, without a copy and with indices from 0.
   @inlinable @inline(__always)
   public func withBytes<Result: Sendable, Failure: Error>(
     _ work: (BorrowedBytes) throws(Failure) -> Result

@@ -12,14 +12,14 @@ struct Curl {
   }
 }
 
-/// A request that is being performed.
+/// A request in progress.
 @safe final class Request {
   let url: String
   let method: Method
-  /// The request as libcurl knows it (an easy handle).
+  /// The easy handle of libcurl.
   fileprivate let handle: UnsafeMutableRawPointer
   private let curl: Curl
-  /// The data that libcurl's callbacks read and write, such as the number of bytes still wanted.
+  /// The data that libcurl's callbacks read and write, such as the number of bytes left to read.
   private let note: UnsafeMutablePointer<curl_note>
 
   /// The HTTP method: `HEAD` first, then `GET` if the server rejects `HEAD`.
@@ -74,7 +74,7 @@ struct Curl {
     ].map(\.rawValue))
 }
 
-/// Requests that run at once.
+/// Requests that run at the same time, as a multi handle of libcurl.
 @safe final class RunningRequests {
   private let curl: Curl
   private let multi: UnsafeMutableRawPointer
@@ -92,7 +92,7 @@ struct Curl {
     _ = unsafe curl.library.multi_cleanup(multi)
   }
 
-  /// Starts a request; `false` if libcurl refuses it.
+  /// Starts a request. Returns `false` if libcurl rejects the request.
   func add(_ request: Request) -> Bool {
     guard unsafe curl.library.multi_add_handle(multi, request.handle) == CURLM_OK else {
       return false
@@ -101,9 +101,9 @@ struct Curl {
     return true
   }
 
-  /// Sends and receives what can be without waiting.
+  /// Sends and receives all data that is possible without waiting.
   ///
-  /// - Returns: The requests that have ended, with their answers; `nil` if libcurl cannot go on.
+  /// - Returns: The requests that have ended, with their answers; `nil` if libcurl fails.
   func proceed() -> [(request: Request, answer: Answer)]? {
     var left: Int32 = 0
     guard unsafe curl.library.multi_perform(multi, &left) == CURLM_OK else { return nil }
@@ -118,7 +118,7 @@ struct Curl {
     return ended
   }
 
-  /// Waits until a request can go on, for a fifth of a second at most.
+  /// Waits until a request can continue, for at most a fifth of a second.
   func wait() {
     var ready: Int32 = 0
     if count > 0 { _ = unsafe curl.library.multi_wait(multi, nil, 0, 200, &ready) }

@@ -38,7 +38,7 @@ enum ICU {
 extension ICU {
   typealias Charset = (name: String, confidence: Int)
 
-  /// The encodings that bytes may be in, likeliest first, each with what speaks for it, to 100.
+  /// The possible encodings of bytes, the likeliest first, each with a confidence from 0 to 100.
   static func charsets(of bytes: BorrowedBytes) -> [Charset] {
     var found: [Charset] = []
     unsafe bytes.withCharacters { sample in
