@@ -56,6 +56,8 @@ let package = Package(
 
     // The modules, from the lowest to the highest; imports point downwards only.
     .target(name: "CAlphabet", dependencies: ["CICU"]),
+    // The words of some languages, as tables.
+    .target(name: "CLexicon", exclude: ["tables"]),
     .target(name: "CTOML"),
     .target(name: "Diagnostics", swiftSettings: memorySafe),
     .target(name: "Bytes", dependencies: ["CBytes"], swiftSettings: memorySafe),
@@ -97,8 +99,9 @@ let package = Package(
       dependencies: ["CICU", "CXXHash", "CBytes", "Bytes", "Concurrency", "Text"],
       swiftSettings: memorySafe),
     .target(
-      name: "BookIndex", dependencies: ["Bytes", "Text"], exclude: ["Resources"],
+      name: "BookIndex", dependencies: ["CLexicon", "Bytes", "Text"], exclude: ["Resources"],
       swiftSettings: memorySafe, plugins: ["EmbedText"]),
+    .executableTarget(name: "lab", dependencies: ["BookIndex", "Bytes"], path: "Lab"),
     .target(
       name: "FrontMatter",
       dependencies: ["CYAML", "CTOML", "Bytes", "Text", "Liquid", "Diagnostics"],

@@ -12,6 +12,12 @@
     unsafe start = UnsafePointer(memory.baseAddress.unsafelyUnwrapped)
   }
 
+  /// Creates a table of values that are in memory as long as the program runs.
+  @unsafe public init(start: UnsafePointer<Element>, count: Int) {
+    unsafe self.start = start
+    self.count = count
+  }
+
   @inlinable
   public subscript(position: Int) -> Element {
     @inline(__always)

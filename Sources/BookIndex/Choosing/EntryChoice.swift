@@ -1,7 +1,8 @@
 /// The choice of which mentions of all notes become entries.
 ///
 /// Entries named by an author, through a mark, a definition or another name of a note, are always
-/// chosen. For the rest, the evidence of all notes is added up by key and scored. Only heads are
+/// chosen. For the rest, a model scores each mention by the evidence of its note and of all notes. A
+/// thing is an entry if one note is about it, and leads to all notes that treat it. Only heads are
 /// read.
 struct EntryChoice {
   /// The mentions that are chosen, in the order of the notes.
@@ -25,8 +26,6 @@ struct EntryChoice {
   /// The evidence of all mentions with one key.
   fileprivate struct Thing {
     var evidence: EntryEvidence?
-    /// The number of notes with a heading for it about which nothing else is known.
-    var headingNotes = 0
     /// Whether an author or the site's owner names it, so that found mentions count too.
     var isNamed = false
     /// Whether it is an ordinary word that is shown as code, and counts only where it is meant.
@@ -41,7 +40,14 @@ struct EntryChoice {
     let parts = table.evidence.map { EntryEvidence(packed: $0) ?? EntryEvidence() }
     let things = Self.things(of: table, parts, kinds, named: edits)
     let isLimited = !kinds.isSuperset(of: [.term, .heading, .symbol, .phrase])
-    let chosen = things.map { $0.isChosen(onSmallSite: table.isSmall, isLimited ? kinds : nil) }
+    let scores = Self.scores(of: table, parts, things)
+    var best = things.map { _ in Int16.min }
+    for (head, score) in zip(table.heads, scores) {
+      best[Int(head.thing)] = max(best[Int(head.thing)], score)
+    }
+    let chosen = things.indices.map {
+      things[$0].isChosen(best[$0], onSmallSite: table.isSmall, isLimited ? kinds : nil)
+    }
     var start = 0
     for (note, end) in table.ends.enumerated() {
       for position in start..<end {
@@ -49,7 +55,9 @@ struct EntryChoice {
         let saidKind: Mention.Source?
         switch head.meaning {
         case .found(let sign) where chosen[Int(head.thing)]:
-          guard things[Int(head.thing)].counts(parts[sign]) else { continue }
+          let thing = things[Int(head.thing)]
+          guard thing.counts(parts[sign]), thing.isNamed || scores[position] >= Threshold.place
+          else { continue }
           saidKind = nil
         case .said(let kind) where kinds.contains(kind): saidKind = kind
         default: continue
@@ -62,6 +70,19 @@ struct EntryChoice {
       start = end
     }
     evidence = things.map { isLimited ? $0.evidence?.limited(to: kinds) : $0.evidence }
+  }
+
+  /// Returns the score of each mention that was found.
+  private static func scores(
+    of table: MentionTable, _ parts: [EntryEvidence], _ things: [Thing]
+  ) -> [Int16] {
+    let (model, site) = (IndexModel.fitted, SiteSize(notes: table.noteCount))
+    return table.heads.map { head in
+      guard case .found(let sign) = head.meaning, let sum = things[Int(head.thing)].evidence else {
+        return .min
+      }
+      return Int16(clamping: model.score(parts[sign], of: sum, site))
+    }
   }
 
   /// Combines all mentions of each thing.
@@ -108,24 +129,35 @@ struct EntryChoice {
   }
 }
 
+/// The least scores.
+private enum Threshold {
+  /// The score from which a note's mention makes an entry.
+  static let entry: Int16 = 0
+  /// The score from which an entry leads to a mention.
+  static let place: Int16 = -16
+}
+
 extension EntryChoice.Thing {
   fileprivate mutating func add(_ other: EntryEvidence) {
-    if other.signs.contains(.wholeHeading) { headingNotes += 1 }
     if evidence?.add(other) == nil { evidence = other }
   }
 
   /// Whether the entry leads to a note with this evidence.
   fileprivate func counts(_ part: EntryEvidence) -> Bool { !isWordInCode || part.isMeant }
 
-  /// - Parameter kinds: The kinds that may become entries; `nil` for all.
-  fileprivate func isChosen(onSmallSite isSmall: Bool, _ kinds: Set<Mention.Source>?) -> Bool {
+  /// - Parameters:
+  ///   - score: The best score of a mention.
+  ///   - kinds: The kinds that may become entries; `nil` for all.
+  fileprivate func isChosen(
+    _ score: Int16, onSmallSite isSmall: Bool, _ kinds: Set<Mention.Source>?
+  ) -> Bool {
     guard var evidence else { return false }
     if let kinds {
       evidence = evidence.limited(to: kinds)
       guard !evidence.kinds.isEmpty else { return false }
     }
-    return isNamed
-      || evidence.isChosen(
-        onSmallSite: isSmall, headingNotes: evidence.headings > 0 ? headingNotes : 0)
+    if isNamed { return true }
+    if evidence.isMemberInCode { return isSmall || evidence.inCode >= 3 }
+    return score >= Threshold.entry
   }
 }

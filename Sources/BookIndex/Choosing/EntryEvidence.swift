@@ -6,13 +6,17 @@ public struct EntryEvidence: Hashable, Sendable {
   var kinds: Kinds = []
   /// The spelling, by the most frequent form.
   var spelling: SpellingTraits = []
-  var script = Script.latin
-  /// The number of words.
-  var words: UInt8 = 1
-  /// The commonness of its rarest and of its most common word in the language, from 0 for an
-  /// unknown word to 9.
-  var rarest: UInt8 = 0
-  var commonest: UInt8 = 0
+  var form = TermForm()
+  /// The share of mentions that are only a part of one longer phrase, in eighths.
+  var boundness: UInt8 = 0
+  /// The share of the mentions of its rarer word, the first or the last, that are mentions of it, in
+  /// eighths; 15 if it has no words.
+  var cohesion: UInt8 = 15
+  /// The number of mentions in a text of 8 KB, and the size of the note in bytes, as doublings.
+  var density: UInt8 = 0
+  /// The number of characters, up to 15.
+  var length: UInt8 = 0
+  var noteSize: UInt8 = 0
 
   /// All counts over notes and sections except these four; the names are in the extension below.
   var sums = SIMD16<UInt16>()
@@ -49,8 +53,6 @@ extension EntryEvidence {
     static let variable = Kinds(rawValue: 1 << 6)
     static let declaration = Kinds(rawValue: 1 << 7)
     static let type = Kinds(rawValue: 1 << 8)
-    /// A phrase that is made of general words alone.
-    static let weak = Kinds(rawValue: 1 << 9)
     /// A phrase with a proper name.
     static let proper = Kinds(rawValue: 1 << 10)
     /// A member of a type that code tells.
@@ -85,20 +87,8 @@ extension EntryEvidence {
     static let signs = SpellingTraits(rawValue: 1 << 10)
     /// One word, ten letters or more, a capital inside, no full stop.
     static let distinct = SpellingTraits(rawValue: 1 << 11)
-    /// A word that the language's table has.
-    static let word = SpellingTraits(rawValue: 1 << 12)
-    /// One that says nothing by itself.
-    static let generic = SpellingTraits(rawValue: 1 << 13)
-    /// Its last word ends in -ing.
-    static let gerund = SpellingTraits(rawValue: 1 << 14)
-    /// A name that examples are made with: `foo`, `my_function`.
-    static let placeholder = SpellingTraits(rawValue: 1 << 15)
-    /// A member of a variable that is called by one letter or `foo`: `B.x`.
-    static let memberOfPlaceholder = SpellingTraits(rawValue: 1 << 16)
     /// It begins or ends with a colon.
     static let colon = SpellingTraits(rawValue: 1 << 17)
-    /// A part of a book: `chapter 3`.
-    static let partOfBook = SpellingTraits(rawValue: 1 << 18)
     /// It has Latin letters.
     static let latin = SpellingTraits(rawValue: 1 << 19)
     /// It has spaces.
@@ -119,10 +109,8 @@ extension EntryEvidence {
     /// A translation follows it: `闭包 (closure)`.
     static let glossed = Signs(rawValue: 1 << 1)
     static let defined = Signs(rawValue: 1 << 2)
-    /// A heading that ends in a general word.
-    static let weakHeading = Signs(rawValue: 1 << 3)
-    /// It is all that a heading says.
-    static let wholeHeading = Signs(rawValue: 1 << 4)
+    /// It is a whole phrase of a title or a heading.
+    static let wholePhrase = Signs(rawValue: 1 << 3)
   }
 
   enum Script: UInt8, Hashable, Sendable {
@@ -135,9 +123,8 @@ extension EntryEvidence {
   mutating func add(_ other: EntryEvidence) {
     // The note that mentions it most decides its spelling and its words; of several such notes not
     // the first, so that the order of notes does not matter.
-    if mostInNote < other.mostInNote || mostInNote == other.mostInNote && form < other.form {
-      (spelling, script, words) = (other.spelling, other.script, other.words)
-      (rarest, commonest) = (other.rarest, other.commonest)
+    if mostInNote < other.mostInNote || mostInNote == other.mostInNote && rank < other.rank {
+      (spelling, form, boundness) = (other.spelling, other.form, other.boundness)
     }
     kinds.formUnion(other.kinds)
     signs.formUnion(other.signs)
@@ -151,10 +138,7 @@ extension EntryEvidence {
   }
 
   /// The spelling and the words as a number.
-  private var form: UInt64 {
-    UInt64(words) << 56 | UInt64(script.rawValue) << 48 | UInt64(commonest) << 40
-      | UInt64(rarest) << 32 | UInt64(spelling.rawValue)
-  }
+  private var rank: UInt64 { form.bits << 32 | UInt64(spelling.rawValue) }
 }
 
 /// The counts, each with its own place among the sums, so that two pieces of evidence are added by
@@ -202,21 +186,23 @@ extension EntryEvidence {
     set { sums[8] = newValue }
   }
 
-  /// Near the start of a section, and first of all there.
+  /// Near the start of a section, and near that of the note.
   var first: UInt16 {
     get { sums[9] }
     set { sums[9] = newValue }
   }
-  var leading: UInt16 {
+  var lead: UInt16 {
     get { sums[10] }
     set { sums[10] = newValue }
   }
 
-  var emphasized: UInt16 {
+  /// Emphasised.
+  var setApart: UInt16 {
     get { sums[11] }
     set { sums[11] = newValue }
   }
-  var bold: UInt16 {
+  /// The number of notes with it in their titles.
+  var titles: UInt16 {
     get { sums[12] }
     set { sums[12] = newValue }
   }
@@ -231,8 +217,8 @@ extension EntryEvidence {
     set { sums[14] = newValue }
   }
 
-  /// Twice or more.
-  var repeated: UInt16 {
+  /// The number of notes with it as a whole phrase in their titles.
+  var wholeTitles: UInt16 {
     get { sums[15] }
     set { sums[15] = newValue }
   }
@@ -258,8 +244,9 @@ extension EntryEvidence {
     Packed(
       sums: sums,
       form: UInt64(kinds.rawValue) | UInt64(spelling.rawValue) << 16
-        | UInt64(signs.rawValue) << 48 | UInt64(script.rawValue) << 56,
-      words: UInt64(words) | UInt64(rarest) << 8 | UInt64(commonest) << 16,
+        | UInt64(signs.rawValue) << 48 | UInt64(boundness) << 56,
+      words: form.bits | UInt64(density) << 56 | UInt64(noteSize & 31) << 51
+        | UInt64(min(length, 15)) << 47 | UInt64(min(cohesion, 15)) << 43,
       counts: UInt64(spans) | UInt64(notes) << 16 | UInt64(mostInNote) << 32 | UInt64(most) << 48)
   }
 
@@ -267,14 +254,16 @@ extension EntryEvidence {
   ///
   /// - Returns: `nil` if the numbers are not packed evidence.
   public init?(packed: Packed) {
-    guard let script = Script(rawValue: UInt8(packed.form >> 56)) else { return nil }
-    self.script = script
+    guard let form = TermForm(bits: packed.words & (1 << 40 - 1)) else { return nil }
+    self.form = form
+    boundness = UInt8(packed.form >> 56)
+    density = UInt8(packed.words >> 56)
+    noteSize = UInt8(packed.words >> 51 & 31)
+    length = UInt8(packed.words >> 47 & 15)
+    cohesion = UInt8(packed.words >> 43 & 15)
     kinds = Kinds(rawValue: UInt16(truncatingIfNeeded: packed.form))
     spelling = SpellingTraits(rawValue: UInt32(truncatingIfNeeded: packed.form >> 16))
     signs = Signs(rawValue: UInt8(truncatingIfNeeded: packed.form >> 48))
-    words = UInt8(truncatingIfNeeded: packed.words)
-    rarest = UInt8(truncatingIfNeeded: packed.words >> 8)
-    commonest = UInt8(truncatingIfNeeded: packed.words >> 16)
     spans = UInt16(truncatingIfNeeded: packed.counts)
     notes = UInt16(truncatingIfNeeded: packed.counts >> 16)
     mostInNote = UInt16(truncatingIfNeeded: packed.counts >> 32)

@@ -10,8 +10,7 @@ extension EntryEvidence.SpellingTraits {
     let signs = BareName(bare)
     insert(signs)
     insertNumbering(bare)
-    insertWord(bare, spaces: signs.spaces)
-    insertPlaceholder(bare)
+    if bare.first == UInt8(ascii: ":") || bare.last == UInt8(ascii: ":") { insert(.colon) }
   }
 
   /// Whether a text, which may end in `()`, is a long name that no word is.
@@ -43,93 +42,6 @@ extension EntryEvidence.SpellingTraits {
     if stem.count <= 3, stem.allSatisfy(\.isSmall) { insert(.numbered) }
     if stem.allSatisfy({ $0.isSmall || $0 == UInt8(ascii: "_") }) { insert(.numberedName) }
   }
-
-  private mutating func insertWord(_ bare: BorrowedBytes, spaces: Int) {
-    var words = SpacedWords(bare)
-    guard var last = words.next() else { return }
-    var count = 1
-    while spaces > 0, let next = words.next() { (last, count) = (next, count + 1) }
-    if last.ends(with: "ing") { insert(.gerund) }
-    guard count == 1, contains(.latin) else { return }
-    let table = WordTable.english
-    let isPlural = bare.count > 3 && bare[bare.endIndex - 1].lowercased == UInt8(ascii: "s")
-    if let word = table[WordHash(ofLowered: bare)]
-      ?? (isPlural ? table[WordHash(ofLowered: bare[..<(bare.endIndex - 1)])] : nil)
-    {
-      insert(.word)
-      if word.kind == .generic || word.kind == .function { insert(.generic) }
-    }
-  }
-
-  private mutating func insertPlaceholder(_ bare: BorrowedBytes) {
-    let isStructured = contains(.structure)
-    if contains(.latin), !contains(.spaced) || isStructured {
-      let head = isStructured ? bare.prefix { $0 != UInt8(ascii: ".") } : bare
-      if Self.placeholders.contains(WordHash(ofLowered: bare))
-        || head.count < bare.count && Self.placeholders.contains(WordHash(ofLowered: head))
-      {
-        insert(.placeholder)
-      }
-    }
-    if isStructured, Self.beginsAsPlaceholder(bare) { insert(.placeholder) }
-    let start = bare.startIndex
-    if bare.count > 2, bare[start + 1] == UInt8(ascii: "."), bare[start].isLetter,
-      bare[start + 2] != UInt8(ascii: "_")
-    {
-      insert(.memberOfPlaceholder)
-    }
-    if bare.starts(with: "foo.") || bare.starts(with: "bar.") { insert(.memberOfPlaceholder) }
-    if bare.first == UInt8(ascii: ":") || bare.last == UInt8(ascii: ":") { insert(.colon) }
-    if contains(.spaced) && isPartOfBook(bare) || bare.hasHan && isNumbered(chinese: bare) {
-      insert(.partOfBook)
-    }
-  }
-
-  private func isPartOfBook(_ bare: BorrowedBytes) -> Bool {
-    var words = SpacedWords(bare)
-    guard let name = words.next(), let number = words.next(), words.next() == nil else {
-      return false
-    }
-    let part = name[name.endIndex - 1].lowercased == UInt8(ascii: "s") ? name.dropLast() : name
-    guard NumberedParts.all.contains(WordHash(ofLowered: part)) else { return false }
-    if !number.hasCharacters(2) || number[number.startIndex].isDigit { return true }
-    return number[number.startIndex] >= 0x80
-      && String(decoding: number, as: UTF8.self).first?.isNumber == true
-  }
-
-  /// Whether it is one of several of a kind: 思路二, 风险 1, 结论 1 证明.
-  private func isNumbered(chinese text: BorrowedBytes) -> Bool {
-    let stem = text.dropLast(3)
-    if stem.count >= 6, text.suffix(3).length(ofOneOf: "一二三四五六七八九十") != nil,
-      WordTable.chinese[stem]?.kind == .generic
-    {
-      return true
-    }
-    guard let digit = text.firstIndex(where: \.isDigit) else { return false }
-    var end = digit
-    while end > text.startIndex, text[end - 1] == 0x20 { end -= 1 }
-    let behind = text[digit...].drop(while: \.isDigit)
-    return end - 3 >= text.startIndex && text.isHan(at: end - 3)
-      && (behind.isEmpty || behind.first == 0x20)
-  }
-
-  /// Whether it begins as names of examples do: `my_function`, `someValue`.
-  private static func beginsAsPlaceholder(_ bare: BorrowedBytes) -> Bool {
-    let starts: [StaticString] = ["my", "your", "Your", "some", "foo", "bar"]
-    return starts.contains { start in
-      guard bare.starts(with: start) else { return false }
-      let next = bare.startIndex + start.utf8CodeUnitCount
-      return next < bare.endIndex && (bare[next] == UInt8(ascii: "_") || bare[next].isCapital)
-    }
-  }
-
-  /// Names that examples are made with.
-  private static let placeholders = WordSet(
-    """
-    foo bar baz qux quux foobar fizz buzz hello world obj arr str num val tmp temp res ret idx elem args \
-    arg fn cb func item item1 item2 data1 data2 person animal dog cat alice bob john xx yy xyz abc test1 \
-    test2 my_var my_function mything
-    """)
 }
 
 /// The result of one pass over the bytes of a name, without the parentheses of a call.

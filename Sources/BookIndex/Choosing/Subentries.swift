@@ -56,7 +56,7 @@ extension EntryTree {
     let roots = Set(roots)
     var compounds: [(head: Int, compound: Int, modifier: String)] = []
     var counts: [Int: Int] = [:]
-    for root in ordered where roots.contains(root) && nodes[root].evidence?.script == .latin {
+    for root in ordered where roots.contains(root) && nodes[root].evidence?.form.script == .latin {
       let node = nodes[root]
       guard !node.isCode, (2...3).contains(node.title.words.count),
         let space = node.title.lastIndex(of: " "),
@@ -139,7 +139,7 @@ extension EntryTree {
     roots.removeAll { root in
       let node = nodes[root]
       guard let evidence = node.evidence, let nested = within[node.key], node.isOnlyFound,
-        !node.isCode, node.children.isEmpty, evidence.headings == 0, evidence.bold == 0
+        !node.isCode, node.children.isEmpty, evidence.headings == 0, evidence.setApart == 0
       else { return false }
       let mentions = Int(evidence.mentions)
       guard mentions - nested <= max(1, mentions / 4) else { return false }

@@ -41,7 +41,7 @@ extension TermFinder {
   /// type.
   func strength(ofMember candidate: Candidate) -> Int {
     let owner = store.candidates.all[Int(candidate.owner)]
-    let uses = min(candidate.inCode + candidate.declared, 4)
+    let uses = min(Int(candidate.inCode + candidate.declared), 4)
     return owner.kinds.isSubset(of: .ofCodeAlone) ? uses : uses + 4
   }
 }
@@ -52,8 +52,7 @@ extension Candidates {
     if member.type.isEmpty {
       let sighting = Sighting(
         kind: .declaration, section: section, line: line, signs: .declared, isMention: false)
-      let number = add(member.name, sighting)
-      self[number].declared += 1
+      if let number = add(member.name, sighting) { self[number].declared += 1 }
       return
     }
     let type = member.type.withBytes { WordHash(ofKeyOf: $0) }
@@ -61,7 +60,7 @@ extension Candidates {
     let sighting = Sighting(
       kind: .member, section: section, line: line, signs: member.isDeclared ? .declared : .call,
       isMention: false)
-    let number = add(member.path, sighting)
+    guard let number = add(member.path, sighting) else { return }
     self[number].owner = Int32(truncatingIfNeeded: owner)
     if member.isDeclared { self[number].declared += 1 } else { self[number].inCode += 1 }
   }

@@ -10,8 +10,7 @@ extension ProseReader {
   /// - Returns: The position after the method; `nil` if the word is not a method.
   mutating func readMethod(_ word: Range<Int>, _ run: TextRun, before end: Int) -> Int? {
     guard let method = method(from: word.lowerBound, word.upperBound) else { return nil }
-    endChunk()
-    count += 1
+    endPhrase()
     let isText = method.isPlain && method.end <= end
     previousCode = nil
     store.candidates.add(
@@ -19,7 +18,7 @@ extension ProseReader {
       Sighting(
         kind: .camel, section: section, line: run.line, signs: common.union(run.signs),
         text: isText ? body(of: word.lowerBound..<method.end, in: run) : nil))
-    (isStart, previous, previousHan) = (false, WordHash(), 0..<0)
+    isStart = false
     return method.end
   }
 
@@ -31,7 +30,7 @@ extension ProseReader {
       return MethodSelector(objectiveC: text, from: start).map { ($0.text, $0.end, false) }
     }
     guard let method = MethodSelector(swift: text, from: start),
-      method.parameters.isEmpty || previous == Self.function
+      method.parameters.isEmpty || previousHash == Self.function
     else { return nil }
     return (method.text, method.end, method.parameters.isEmpty)
   }

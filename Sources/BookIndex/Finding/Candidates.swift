@@ -7,25 +7,25 @@ import Bytes
 struct Candidate {
   /// The hash of its key.
   var key = WordHash()
+  /// Its words, as they were seen first.
+  var form = TermForm()
   var kinds: EntryEvidence.Kinds = []
-  var script = EntryEvidence.Script.latin
-  var words = 1
-  var rarest: UInt8 = 0
-  var commonest: UInt8 = 0
-  var mentions = 0
-  var whole = 0
-  var calls = 0
-  var inCode = 0
-  var declared = 0
-  var assigned = 0
+  var mentions: Int32 = 0
+  var whole: Int32 = 0
+  var calls: Int32 = 0
+  var inCode: Int32 = 0
+  var declared: Int32 = 0
+  var assigned: Int32 = 0
   /// The number of code spans that contain only it.
-  var spans = 0
+  var spans: Int32 = 0
   /// The position of the type that it is a member of; -1 if there is none.
   var owner: Int32 = -1
-  /// The character directly before its first mention that may belong to it, and the number of
-  /// mentions after that character; 0 for none. Only in Chinese.
-  var joint: UInt32 = 0
-  var joined = 0
+  /// The words before and behind it within runs of words.
+  var before = Neighbour()
+  var behind = Neighbour()
+  /// The numbers of its first and of its last word.
+  var firstWord: Int32 = -1
+  var lastWord: Int32 = -1
   var spellings = Chain()
   /// In the order of the sections.
   var places = Chain()
@@ -38,47 +38,115 @@ struct Candidate {
   }
 }
 
+extension Candidate {
+  fileprivate mutating func add(_ sighting: Sighting) {
+    kinds.formUnion(sighting.kind)
+    switch sighting.use {
+    case .call, .member, .type: inCode += 1
+    case .declaration: declared += 1
+    case .assignment: assigned += 1
+    case nil: break
+    }
+    guard sighting.isMention else { return }
+    mentions += 1
+    if sighting.isWhole { whole += 1 }
+    guard sighting.firstWord >= 0 else { return }
+    before.meet(sighting.wordBefore)
+    behind.meet(sighting.wordBehind)
+    (firstWord, lastWord) = (sighting.firstWord, sighting.lastWord)
+  }
+
+  /// The share of mentions that are only a part of one longer phrase, in eighths.
+  var boundness: UInt8 {
+    let bound = max(before.majority, behind.majority)
+    return mentions == 0 ? 0 : UInt8(clamping: 8 * bound / Int(mentions))
+  }
+}
+
 /// A spelling of a candidate, and its frequency.
 struct CandidateSpelling {
   /// The range of its text among the bytes of all spellings.
-  var text: Range<Int>
-  var hash: WordHash
-  var uses: Int
+  var text: CompactRange
+  var uses: Int32
   var next: Int32 = -1
+  var hash: WordHash
 }
 
-/// A place of a thing in a section.
-struct CandidatePlace {
-  var section: Int
-  var mentions = 0
-  var signs: PlaceSigns = []
-  var line: Int
-  /// The range in the body, if the text is there in one piece; else an empty range before it.
-  var text: Range<Int>?
-  /// The first mention many lines below, and how many there are from there on.
-  var laterLine = 0
-  var laterText: Range<Int>?
-  var laterMentions = 0
-  var next: Int32 = -1
+/// A range of bytes as two small numbers.
+struct CompactRange {
+  private var start: Int32 = -1
+  private var count: Int32 = 0
 
-  init(_ sighting: Sighting) {
-    (section, line, text) = (sighting.section, sighting.line, sighting.text)
+  /// Creates the place of no range.
+  init() {}
+
+  init(_ range: Range<Int>) {
+    start = Int32(truncatingIfNeeded: range.lowerBound)
+    count = Int32(truncatingIfNeeded: range.count)
   }
+
+  /// The range; `nil` for no range.
+  var range: Range<Int>? { start < 0 ? nil : Int(start)..<Int(start) + Int(count) }
 }
 
 /// One time that a note names a thing.
 struct Sighting {
   var kind: EntryEvidence.Kinds
-  var section: Int
-  var line: Int
+  var section: Int32
+  var line: Int32
   var signs: PlaceSigns = []
-  var text: Range<Int>?
+  /// The range in the body, if the text is there in one piece.
+  var text = CompactRange()
   /// Whether it counts as a mention; a heading or an emphasised word is counted by its words.
   var isMention = true
-  var words = 1
-  var rarest: UInt8 = 0
-  var commonest: UInt8 = 0
-  var script = EntryEvidence.Script.latin
+  /// Whether it is a whole run of words.
+  var isWhole = false
+  /// The use in a block of code; `nil` for a sighting elsewhere.
+  var use: CodeUse?
+  var form = TermForm()
+  /// The numbers of its first and last word, and of those beside it in its run; -1 for none.
+  var firstWord: Int32 = -1
+  var lastWord: Int32 = -1
+  var wordBefore: Int32 = -1
+  var wordBehind: Int32 = -1
+
+  init(
+    kind: EntryEvidence.Kinds, section: Int, line: Int, signs: PlaceSigns = [],
+    text: Range<Int>? = nil, isMention: Bool = true
+  ) {
+    self.kind = kind
+    self.section = Int32(truncatingIfNeeded: section)
+    self.line = Int32(truncatingIfNeeded: line)
+    self.signs = signs
+    if let text { self.text = CompactRange(text) }
+    self.isMention = isMention
+  }
+
+  /// Whether it does not make a candidate by itself: a mention somewhere in the text.
+  fileprivate var isWeak: Bool {
+    signs.isSubset(of: [.first, .lead, .call, .declared])
+      && kind.isDisjoint(with: [.symbol, .term, .member])
+      && (isMention || use != nil)
+  }
+}
+
+/// A place of a thing in a section.
+struct CandidatePlace {
+  var section: Int32
+  var line: Int32
+  var mentions: Int32 = 0
+  var signs: PlaceSigns = []
+  /// The range in the body, if the text is there in one piece.
+  var text: CompactRange
+  /// The first mention many lines below, and how many there are from there on.
+  var laterLine: Int32 = 0
+  var laterMentions: Int32 = 0
+  var laterText = CompactRange()
+  var next: Int32 = -1
+
+  init(_ sighting: Sighting) {
+    (section, line, text) = (sighting.section, sighting.line, sighting.text)
+  }
 }
 
 extension CandidatePlace {
@@ -100,102 +168,78 @@ extension CandidatePlace {
   }
 }
 
-/// The properties of a thing in one section of a note.
-struct PlaceSigns: OptionSet, Hashable {
-  let rawValue: UInt32
-
-  /// It is the section's heading, or in it.
-  static let heading = PlaceSigns(rawValue: 1 << 0)
-  static let inHeading = PlaceSigns(rawValue: 1 << 1)
-  static let emphasized = PlaceSigns(rawValue: 1 << 2)
-  static let bold = PlaceSigns(rawValue: 1 << 3)
-  static let linked = PlaceSigns(rawValue: 1 << 4)
-  static let quoted = PlaceSigns(rawValue: 1 << 5)
-  static let defined = PlaceSigns(rawValue: 1 << 6)
-  /// In the first words of the section.
-  static let first = PlaceSigns(rawValue: 1 << 7)
-  /// Code that is called with arguments.
-  static let call = PlaceSigns(rawValue: 1 << 8)
-  static let glossed = PlaceSigns(rawValue: 1 << 9)
-  static let code = PlaceSigns(rawValue: 1 << 10)
-  /// First of all in the section.
-  static let leading = PlaceSigns(rawValue: 1 << 11)
-  static let kinded = PlaceSigns(rawValue: 1 << 12)
-  static let declared = PlaceSigns(rawValue: 1 << 13)
-  /// A heading that ends in a general word.
-  static let weakHeading = PlaceSigns(rawValue: 1 << 14)
-  /// All that the heading says.
-  static let wholeHeading = PlaceSigns(rawValue: 1 << 15)
-
-  /// Signs that come from the formatting of a text.
-  static let set: PlaceSigns = [.emphasized, .bold, .linked, .defined]
-  /// The formatting that applies to each word. Emphasis applies to the whole text; otherwise all
-  /// words of an emphasised sentence would become terms.
-  static let spans: PlaceSigns = [.linked, .defined]
-}
-
 /// The things that a note names, by the hashes of their keys.
+///
+/// A thing becomes a candidate when it is seen for the second time, or where it stands out: most
+/// phrases of a text occur once.
 struct Candidates {
   private(set) var all: [Candidate] = []
   private(set) var places: [CandidatePlace] = []
   private(set) var spellings: [CandidateSpelling] = []
   /// The texts of all spellings.
   private(set) var bytes: [UInt8] = []
+  private var things: [Thing] = []
   private var positions = HashPositions()
+
+  /// A thing that was seen: its first sighting, until it is a candidate.
+  private struct Thing {
+    var sighting: Sighting
+    var text: CompactRange
+    var hash: WordHash
+    /// Its position among the candidates; -1 if it is none.
+    var candidate: Int32 = -1
+  }
 
   /// The maximum number of spellings of a thing.
   private static let mostSpellings = 8
+}
 
+extension Candidates {
   /// Adds a sighting with this spelling.
   ///
-  /// - Returns: The position of the candidate.
+  /// - Returns: The position of the candidate; `nil` for the first weak sighting of a thing.
   @discardableResult
-  mutating func add(_ key: WordHash, _ sighting: Sighting, spelled text: BorrowedBytes) -> Int {
-    add(key, sighting: sighting, spelled: text, hash: WordHash(of: text))
-  }
-
-  /// - Parameter hash: The hash of the text.
-  @discardableResult
-  mutating func add(
-    _ key: WordHash, sighting: Sighting, spelled text: BorrowedBytes, hash: WordHash
-  ) -> Int {
-    let position = positions.position(of: key, orNew: all.count)
-    if position == all.count {
-      var candidate = Candidate()
-      candidate.key = key
-      (candidate.words, candidate.script) = (sighting.words, sighting.script)
-      (candidate.rarest, candidate.commonest) = (sighting.rarest, sighting.commonest)
-      all.append(candidate)
+  mutating func add(_ key: WordHash, _ sighting: Sighting, spelled text: BorrowedBytes) -> Int? {
+    let number = positions.position(of: key, orNew: things.count)
+    let hash = WordHash(of: text)
+    if number == things.count {
+      let start = bytes.count
+      bytes += text
+      things.append(
+        Thing(sighting: sighting, text: CompactRange(start..<bytes.count), hash: hash))
+      return sighting.isWeak ? nil : promote(number, key)
     }
-    all[position].add(sighting)
-    let uses = (sighting.isMention ? 1 : 0) + (sighting.signs.contains(.heading) ? 1 : 0)
-    addSpelling(text, hash: hash, uses: uses, to: position)
-    place(of: position, for: sighting)
+    let position = things[number].candidate >= 0 ? Int(things[number].candidate) : promote(number, key)
+    add(sighting, to: position)
+    let uses = sighting.uses
+    if !addUses(uses, ofSpelling: hash, to: position) {
+      let start = bytes.count
+      bytes += text
+      addSpelling(CompactRange(start..<bytes.count), hash, uses: uses, to: position)
+    }
     return position
   }
 
-  private mutating func addSpelling(
-    _ text: BorrowedBytes, hash: WordHash, uses: Int, to position: Int
-  ) {
-    let chain = all[position].spellings
-    var known = chain.first
-    while known >= 0 {
-      if spellings[Int(known)].hash == hash {
-        if uses > 0 { spellings[Int(known)].uses += uses }
-        return
-      }
-      known = spellings[Int(known)].next
-    }
-    guard chain.count < Self.mostSpellings else { return }
-    let number = Int32(truncatingIfNeeded: spellings.count)
-    spellings.append(
-      CandidateSpelling(text: bytes.count..<bytes.count + text.count, hash: hash, uses: uses))
-    bytes += text
-    let last = all[position].spellings.append(number)
-    if last >= 0 { spellings[Int(last)].next = number }
+  /// The position of the candidate with a key, if the thing was seen.
+  mutating func position(of key: WordHash) -> Int? {
+    guard let number = positions.position(of: key) else { return nil }
+    return things[number].candidate >= 0 ? Int(things[number].candidate) : promote(number, key)
   }
 
-  private mutating func place(of position: Int, for sighting: Sighting) {
+  /// Makes a candidate of a thing, with its first sighting.
+  private mutating func promote(_ number: Int, _ key: WordHash) -> Int {
+    let (thing, position) = (things[number], all.count)
+    things[number].candidate = Int32(truncatingIfNeeded: position)
+    var candidate = Candidate()
+    (candidate.key, candidate.form) = (key, thing.sighting.form)
+    all.append(candidate)
+    add(thing.sighting, to: position)
+    addSpelling(thing.text, thing.hash, uses: thing.sighting.uses, to: position)
+    return position
+  }
+
+  private mutating func add(_ sighting: Sighting, to position: Int) {
+    all[position].add(sighting)
     var last = all[position].places.last
     if last < 0 || places[Int(last)].section != sighting.section {
       let number = Int32(truncatingIfNeeded: places.count)
@@ -206,6 +250,35 @@ struct Candidates {
     }
     places[Int(last)].add(sighting)
   }
+
+  /// Returns whether the spelling is known, with its uses counted.
+  private mutating func addUses(
+    _ uses: Int32, ofSpelling hash: WordHash, to position: Int
+  ) -> Bool {
+    var known = all[position].spellings.first
+    while known >= 0 {
+      if spellings[Int(known)].hash == hash {
+        spellings[Int(known)].uses += uses
+        return true
+      }
+      known = spellings[Int(known)].next
+    }
+    return all[position].spellings.count >= Self.mostSpellings
+  }
+
+  private mutating func addSpelling(
+    _ text: CompactRange, _ hash: WordHash, uses: Int32, to position: Int
+  ) {
+    let number = Int32(truncatingIfNeeded: spellings.count)
+    spellings.append(CandidateSpelling(text: text, uses: uses, hash: hash))
+    let last = all[position].spellings.append(number)
+    if last >= 0 { spellings[Int(last)].next = number }
+  }
+}
+
+extension Sighting {
+  /// The number of times that its spelling counts.
+  fileprivate var uses: Int32 { (isMention ? 1 : 0) + (signs.contains(.heading) ? 1 : 0) }
 }
 
 extension Candidates {
@@ -216,13 +289,12 @@ extension Candidates {
     _modify { yield &all[position] }
   }
 
-  /// The position of what has a key, if it was seen.
-  func position(of key: WordHash) -> Int? { positions.position(of: key) }
-
   /// The spelling of a candidate that was seen first.
   func firstSpelling(of candidate: Candidate) -> ArraySlice<UInt8> {
-    guard candidate.spellings.first >= 0 else { return [] }
-    return bytes[spellings[Int(candidate.spellings.first)].text]
+    guard candidate.spellings.first >= 0,
+      let text = spellings[Int(candidate.spellings.first)].text.range
+    else { return [] }
+    return bytes[text]
   }
 
   /// Adds a sign to the last place of a candidate.
@@ -241,40 +313,16 @@ extension Candidates {
     }
   }
 
-  /// Calls `use` with the spellings of a candidate, in the order in which they were seen.
+  /// Calls `use` with the text and the uses of each spelling of a candidate, in the order in which they
+  /// were seen.
   @inline(__always)
-  func forEachSpelling(of candidate: Candidate, _ use: (CandidateSpelling) -> Void) {
+  func forEachSpelling(of candidate: Candidate, _ use: (Range<Int>, Int) -> Void) {
     var number = candidate.spellings.first
     while number >= 0 {
       let spelling = spellings[Int(number)]
-      use(spelling)
+      if let text = spelling.text.range { use(text, Int(spelling.uses)) }
       number = spelling.next
     }
-  }
-}
-
-extension Candidate {
-  fileprivate mutating func add(_ sighting: Sighting) {
-    kinds.formUnion(sighting.kind)
-    if sighting.isMention { mentions += 1 }
-  }
-}
-
-extension Candidate {
-  /// Counts the character before a mention, where it is that of the first one too.
-  mutating func join(_ character: BorrowedBytes) {
-    let number = character.reduce(0) { $0 << 8 | UInt32($1) }
-    if joined == 0, mentions == 1 { joint = number }
-    if joint == number { joined += 1 }
-  }
-
-  /// The character that belongs to it, as nearly all mentions have it.
-  var lostCharacter: [UInt8] {
-    guard joined > 1, joined * 5 >= mentions * 4 else { return [] }
-    return [
-      UInt8(truncatingIfNeeded: joint >> 16), UInt8(truncatingIfNeeded: joint >> 8),
-      UInt8(truncatingIfNeeded: joint),
-    ]
   }
 }
 

@@ -19,68 +19,62 @@ extension TermFinder {
       a.strength != b.strength ? a.strength > b.strength : a.position < b.position
     }
     let positions = strong.prefix(limit).map(\.position).sorted()
+    let model = IndexModel.fitted
     var found = FoundMentions()
     found.headings = headings
     found.texts = store.candidates.bytes
     found.mentions.reserveCapacity(positions.count)
     store.candidates.bytes.withBytes { texts in
       for position in positions {
-        add(store.candidates.all[position], texts: texts, to: &found, moved: moved)
+        let candidate = store.candidates.all[position]
+        let name = store.candidates.mainSpelling(of: candidate)
+        let evidence = evidence(of: candidate, spelled: texts[name].rebased)
+        guard candidate.owner >= 0 || model.canBeEntry(evidence) else { continue }
+        add(candidate, name, evidence, to: &found, moved: moved)
       }
     }
     return found
   }
 
-  private static let least = 40
-  private static let bytesForOneMore = 300
-  private static let weakest = 3
+  private static let least = 60
+  private static let bytesForOneMore = 120
+  private static let weakest = 2
 
-  /// Returns the strength of a candidate within the note.
+  /// Returns the strength of a candidate within the note: its score without the evidence of others.
   private func strength(of candidate: Candidate) -> Int {
     if candidate.kinds.isSubset(of: .ofCodeAlone) {
       if candidate.owner >= 0 { return strength(ofMember: candidate) }
-      return min(candidate.inCode, 4) + (store.candidates.isDistinct(candidate) ? 1 : 0)
+      return min(Int(candidate.inCode), 4) + (store.candidates.isDistinct(candidate) ? 1 : 0)
         - (candidate.assigned > 0 ? 4 : 0) - (candidate.declared > 0 ? 4 : 0)
     }
     var strength = 0
     store.candidates.forEachPlace(of: candidate) { place in
-      if sections[place.section].isSkipped { return }
       let signs = place.signs
+      if signs.contains(.title) { strength += 12 }
       if signs.contains(.heading) { strength += 12 }
       if signs.contains(.defined) { strength += 10 }
-      if signs.contains(.bold) { strength += 6 }
-      if signs.contains(.emphasized) { strength += 4 }
-      if signs.contains(.inHeading) { strength += 3 }
-      if signs.contains(.first) { strength += 2 }
+      if !signs.isDisjoint(with: [.bold, .emphasized]) { strength += 5 }
+      if signs.contains(.inHeading) { strength += 4 }
+      if signs.contains(.first) { strength += 1 }
       if !signs.isDisjoint(with: [.kinded, .glossed, .quoted, .linked]) { strength += 3 }
-      strength += min(2 * place.mentions, 8)
+      strength += min(2 * Int(place.mentions), 8)
     }
     strength = min(strength, 60)
     if candidate.kinds.contains(.symbol) { strength += 4 }
-    if candidate.kinds.contains(.camel) { strength += 3 }
-    if candidate.rarest >= 3, candidate.words == 1 { strength -= 3 * (Int(candidate.rarest) - 2) }
-    if candidate.kinds.contains(.weak) { strength -= 6 }
+    if !candidate.kinds.isDisjoint(with: [.camel, .proper]) { strength += 3 }
     return strength
   }
 
   private func add(
-    _ candidate: Candidate, texts: BorrowedBytes, to found: inout FoundMentions,
-    moved: (Int) -> Int
+    _ candidate: Candidate, _ name: Range<Int>, _ evidence: EntryEvidence,
+    to found: inout FoundMentions, moved: (Int) -> Int
   ) {
-    var (name, key) = (store.candidates.mainSpelling(of: candidate), candidate.key)
-    var form = Array(texts[name])
-    let lost = candidate.lostCharacter
-    if !lost.isEmpty {
-      form = lost + form
-      key = form.withBytes { WordHash(ofKeyOf: $0) }
-      name = found.texts.count..<found.texts.count + form.count
-      found.texts += form
-    }
     let (firstPlace, firstSpelling) = (found.places.count, found.spellings.count)
     var signs: PlaceSigns = []
     var count = 0
-    func add(_ text: Range<Int>?, line: Int, weight: Int, in section: Int) {
-      var place = FoundPlace(line: line, heading: sections[section].heading, weight: weight)
+    func add(_ text: Range<Int>?, line: Int32, weight: Int, in section: Int32) {
+      var place = FoundPlace(
+        line: Int(line), heading: sections[Int(section)].heading, weight: weight)
       if let heading = place.heading, heading >= found.headings.count { place.heading = nil }
       if let text {
         count += 1
@@ -93,22 +87,21 @@ extension TermFinder {
       signs.formUnion(place.signs)
       let weight = weight(of: place)
       let isHeading = place.signs.contains(.heading)
-      add(isHeading ? nil : place.text, line: place.line, weight: weight, in: place.section)
+      add(isHeading ? nil : place.text.range, line: place.line, weight: weight, in: place.section)
       if place.laterMentions >= 2 {
         let isStrong = isHeading || place.signs.contains(.defined)
         add(
-          isHeading ? nil : place.laterText, line: place.laterLine,
+          isHeading ? nil : place.laterText.range, line: place.laterLine,
           weight: weight - (isStrong ? 8 : 3), in: place.section)
       }
     }
-    if candidate.spellings.count > 1, candidate.joined == 0 {
-      store.candidates.forEachSpelling(of: candidate) { spelling in
-        found.spellings.append(FoundSpelling(text: spelling.text, uses: spelling.uses))
+    if candidate.spellings.count > 1 {
+      store.candidates.forEachSpelling(of: candidate) { text, uses in
+        found.spellings.append(FoundSpelling(text: text, uses: uses))
       }
     }
     let head = MentionHead(
-      key: key.value, kind: candidate.kind(signs),
-      evidence: form.withBytes { evidence(of: candidate, spelled: $0) })
+      key: candidate.key.value, kind: candidate.kind(signs), evidence: evidence)
     found.mentions.append(
       FoundMention(
         head: head, name: name, places: firstPlace..<found.places.count,
@@ -124,11 +117,10 @@ extension TermFinder {
     if signs.contains(.inHeading) { weight += 6 }
     if !signs.isDisjoint(with: [.bold, .emphasized]) { weight += 5 }
     if signs.contains(.first) { weight += 3 }
-    if !signs.isDisjoint(with: [.linked, .leading, .kinded]) { weight += 1 }
+    if !signs.isDisjoint(with: [.linked, .kinded]) { weight += 1 }
     if signs.contains(.call) { weight += 1 }
     if signs.contains(.declared) { weight += 1 }
-    if sections[place.section].isGeneric { weight -= 4 }
-    if sections[place.section].isSkipped { weight -= 12 }
+    if sections[Int(place.section)].isLinkList { weight -= 12 }
     return weight
   }
 }
@@ -137,10 +129,9 @@ extension Candidates {
   /// Returns the range of the most frequent spelling; of several the one in small letters.
   fileprivate func mainSpelling(of candidate: Candidate) -> Range<Int> {
     var main: (rank: Int, text: Range<Int>)?
-    forEachSpelling(of: candidate) { spelling in
-      let text = spelling.text
+    forEachSpelling(of: candidate) { text, uses in
       let isSmall = !text.isEmpty && bytes[text.lowerBound].isSmall
-      let rank = 2 * spelling.uses + (isSmall ? 1 : 0)
+      let rank = 2 * uses + (isSmall ? 1 : 0)
       guard let other = main else {
         main = (rank, text)
         return

@@ -1,8 +1,7 @@
 import Bytes
 
 extension TermFinder {
-  /// Reads the emphasised texts of the block: a few words that are set apart may be a term, where they
-  /// are more than stress on a common word.
+  /// Reads the emphasised texts of the block: a few words that are set apart may be a term.
   mutating func readSets(in text: BorrowedBytes, _ common: PlaceSigns) {
     for (sign, range) in sets {
       let whole = trimmedOfSigns(trimmedOfNumber(range, in: text), in: text)
@@ -13,44 +12,40 @@ extension TermFinder {
       guard trimmed.count > 1, trimmed.count <= 40,
         text[trimmed].contains(where: { $0.isLetter || $0 >= 0x80 }),
         let run = runs[..<runs.partitioningIndex { $0.start > trimmed.lowerBound }].last,
-        !run.signs.contains(.code)
+        !run.signs.contains(.code), SpacedWords(text[trimmed]).count <= 4,
+        !hasSentenceSigns(text[trimmed]), !TermText.hasDate(text[trimmed]),
+        let form = form(of: text[trimmed])
       else { continue }
-      let words = SpacedWords(text[trimmed]).count
-      guard (1...4).contains(words), !hasSentenceSigns(text[trimmed]),
-        let kind = TermKind(
-          text[trimmed], words: words,
-          isDefined: signs.contains(.defined) || isLabel(range, in: text))
-      else { continue }
-      let sighting = Sighting(
+      var sighting = Sighting(
         kind: .term, section: sections.count - 1, line: run.line,
         signs: common.union(run.signs.intersection(.set)).union(signs),
         text: run.body.map {
           $0 + trimmed.lowerBound - run.start..<$0 + trimmed.upperBound - run.start
         },
-        isMention: false, words: kind.isHan ? 1 : words, rarest: kind.rarest,
-        commonest: kind.commonest, script: kind.isHan ? .han : .latin)
+        isMention: false)
+      sighting.form = form
       store.candidates.add(text[trimmed], sighting)
     }
     if block == .definedTerm { readDefinedTerm(in: text) }
   }
 
-  /// Whether a text is the label of its block: before a colon at the start, as in `- **True
-  /// positive:** a match that is correct`.
-  private func isLabel(_ range: Range<Int>, in text: BorrowedBytes) -> Bool {
-    guard range.lowerBound == 0, range.upperBound <= text.count else { return false }
-    func isColon(_ text: BorrowedBytes) -> Bool { text.starts(with: ":") || text.starts(with: "：") }
-    let before = text[..<range.upperBound]
-    return isColon(text[range.upperBound...]) || before.ends(with: ":") || before.ends(with: "：")
+  /// Returns the form of a text that is set apart; `nil` if its words are not those of a term.
+  private mutating func form(of text: BorrowedBytes) -> TermForm? {
+    var reader = ProseReader(
+      text.rebased, runs: [TextRun(start: 0, signs: [], line: 1)], common: [], in: 0, languages)
+    swap(&reader.store, &store)
+    defer { swap(&reader.store, &store) }
+    return reader.formOfTerm()
   }
 
   /// The term of a definition list as a whole, as its author spells it: `.NET`, `e.g.`
   private mutating func readDefinedTerm(in text: BorrowedBytes) {
     let range = trimmedOfSpaces(0..<text.count, in: text)
     guard (2...40).contains(range.count), let run = runs.first else { return }
-    let words = SpacedWords(text[range]).count
-    guard words <= 4 else { return }
-    let sighting = Sighting(
-      kind: .term, section: sections.count - 1, line: run.line, signs: .defined, words: words)
+    guard SpacedWords(text[range]).count <= 4 else { return }
+    var sighting = Sighting(
+      kind: .term, section: sections.count - 1, line: run.line, signs: .defined)
+    sighting.form = form(of: text[range]) ?? TermForm()
     store.candidates.add(text[range].filter { $0 != 0 }, sighting)
   }
 
@@ -67,9 +62,9 @@ extension TermFinder {
 
   /// Returns a text without its number, if the number has more than digits: `(1) `, `2. `.
   private func trimmedOfNumber(_ range: Range<Int>, in text: BorrowedBytes) -> Range<Int> {
-    let start = text[range].withoutNumber.startIndex
-    let number = text[range.lowerBound..<start]
-    return number.allSatisfy { $0.isDigit || $0 == 0x20 } ? range : start..<range.upperBound
+    let rest = text[range].drop { $0.isDigit || $0.isOne(of: ".() ") }
+    let number = text[range.lowerBound..<rest.startIndex]
+    return number.allSatisfy { $0.isDigit || $0 == 0x20 } ? range : rest.startIndex..<range.upperBound
   }
 
   private func trimmedOfSpaces(_ range: Range<Int>, in text: BorrowedBytes) -> Range<Int> {
@@ -121,52 +116,6 @@ extension TermFinder {
   }
 }
 
-/// Whether emphasised words can be a term.
-private struct TermKind {
-  /// Words that make a sentence of the adjacent words: 升级了, 它很快.
-  private static let predicates = WordSet("了 是 很 都 就 也 把 被 没 没有 不是")
-
-  var rarest: UInt8 = 0
-  var commonest: UInt8 = 0
-  var isHan = false
-
-  init?(_ text: BorrowedBytes, words: Int, isDefined: Bool) {
-    // A label, such as “Note”, explains nothing that has its name.
-    if TermText.hasDate(text) || !isDefined && TermText.isAmount(text)
-      || GenericHeadings.all.contains(WordHash(ofLowered: text))
-    {
-      return nil
-    }
-    isHan = text.contains { (0xE3...0xE9).contains($0) }
-    var (first, last): (EnglishWord?, EnglishWord?) = (nil, nil)
-    for word in SpacedWords(text) where word.contains(where: \.isLetter) {
-      let known = EnglishWord(word, first: true)
-      rarest = first == nil ? known.bucket : min(rarest, known.bucket)
-      commonest = max(commonest, known.bucket)
-      if first == nil { first = known }
-      last = known
-    }
-    if let first, let last {
-      guard isDefined || !(last.kind.isGrammar || last.kind == .adjective),
-        first.kind != .function
-      else { return nil }
-      if words == 1, !isHan, first.kind == .verb, first.bucket >= 2 { return nil }
-    }
-    let hash = WordHash(of: text)
-    if WordTable.japanese[hash] != nil { return nil }
-    if let kind = WordTable.chinese[hash]?.kind, kind.isWeak || kind.isGrammar { return nil }
-    if isHan {
-      guard text.count <= 30 else { return nil }
-      let isName = text.filter { $0 >= 0x80 }.withBytes { run in
-        let words = ChineseWords(in: run).all
-        return !words.allSatisfy { $0.kind.isGrammar || $0.kind == .verb }
-          && !words.contains { Self.predicates.contains(run[$0.range]) }
-      }
-      guard isName else { return nil }
-    }
-  }
-}
-
 /// Rules that exclude texts with emphasis or an explanation in a list that are not terms: dates,
 /// amounts, questions and steps.
 public enum TermText {
@@ -174,7 +123,6 @@ public enum TermText {
   public static func canBeExplained(_ text: String) -> Bool {
     text.withBytes { text in
       !hasDate(text) && text.last != UInt8(ascii: "?") && !text.ends(with: "？")
-        && !EntryEvidence.SpellingTraits(text).contains(.partOfBook)
     }
   }
 
@@ -199,12 +147,19 @@ public enum TermText {
     let month = text.dropFirst().prefix(while: \.isDigit)
     return (1...2).contains(month.count) && text[month.endIndex...].first == sign
   }
+}
 
-  /// Whether a text is a number with one word: `11.5 小时`, `1,000 commits`.
-  static func isAmount(_ text: BorrowedBytes) -> Bool {
-    var words = SpacedWords(text)
-    guard let number = words.next(), words.next() != nil, words.next() == nil else { return false }
-    return number[number.startIndex].isDigit
-      && number.allSatisfy { $0.isDigit || $0.isOne(of: ".,%+~") }
+extension BorrowedBytes {
+  /// The text without a parenthesis at its end.
+  fileprivate var withoutParenthesis: BorrowedBytes {
+    guard ends(with: ")") || ends(with: "）") else { return self }
+    var open = endIndex - 1
+    while open > startIndex, self[open] != UInt8(ascii: "("), !self[open...].starts(with: "（") {
+      open -= 1
+    }
+    guard open > startIndex else { return self }
+    let behind = open + (self[open] < 0x80 ? 1 : 3)
+    // `map()` is a name.
+    return behind + (self[endIndex - 1] < 0x80 ? 1 : 3) == endIndex ? self : self[..<open]
   }
 }

@@ -1,11 +1,10 @@
 import Bytes
 
-/// A collector of candidate index entries in one note: headings, emphasis, names in code, and
-/// phrases in prose, which it recognises by the words around them.
+/// A collector of candidate index entries in one note: the phrases of its headings and of its prose,
+/// emphasised texts, and names in code.
 ///
 /// Call it block by block in the order of the text. The finder records every candidate with its
-/// locations and evidence, and rejects only strings that can never be an entry. `EntryChoice`
-/// decides later, when the evidence of all notes is known.
+/// locations and evidence. `EntryChoice` decides later, when the evidence of all notes is known.
 public struct TermFinder: ~Copyable {
   var store = ProseReader.Store()
   var sections = [FinderSection()]
@@ -15,8 +14,10 @@ public struct TermFinder: ~Copyable {
   var block = Block.paragraph
   /// The formatting of the next text.
   var signs: PlaceSigns = []
-  /// Whether the next paragraph is the first under a heading.
-  var isFresh = false
+  /// Whether the next paragraph is the first under a heading, and the first of the note.
+  var isFresh = true
+  var isLead = true
+  let languages: TextLanguages
   /// The starts of the open emphases in the text.
   var openSets: [(sign: PlaceSigns, start: Int)] = []
   /// The emphasised texts of the block.
@@ -28,12 +29,14 @@ public struct TermFinder: ~Copyable {
 
   /// Creates a finder for a note.
   ///
-  /// - Parameter title: The title of the note if it may not occur in the text.
-  public init(title: String? = nil) {
-    title?.withBytes { add(heading: $0, code: [], line: 1, number: nil) }
+  /// - Parameters:
+  ///   - title: The title of the note if it may not occur in the text.
+  ///   - text: The text of the note in any markup, from which its language is guessed.
+  public init(title: String? = nil, of text: BorrowedBytes) {
+    languages = TextLanguages(of: text)
+    title?.withBytes { add(heading: $0, code: [], level: 1, line: 1, number: nil) }
   }
 
-  /// The kind of a block.
   /// The kinds of blocks with prose.
   public enum Block {
     case paragraph, cell, definedTerm
@@ -44,10 +47,12 @@ public struct TermFinder: ~Copyable {
 struct FinderSection {
   /// The position of its heading among those of the note.
   var heading: Int?
-  /// Whether the heading does not describe its section: Introduction.
-  var isGeneric = false
-  /// Whether names in its section carry no information: References, Exercises.
-  var isSkipped = false
+  /// The number of bytes of its text, and of those that are linked.
+  var size = 0
+  var linkedSize = 0
+
+  /// Whether most of it is links: a table of contents, a list of references.
+  var isLinkList: Bool { linkedSize * 2 > size && linkedSize > 40 }
 }
 
 /// A part of a block that is set in one way.
@@ -142,13 +147,12 @@ extension TermFinder {
     guard !text.isEmpty else { return }
     defer { text.removeAll(keepingCapacity: true) }
     size += text.count
-    var common: PlaceSigns = []
-    switch block {
-    case .paragraph:
-      if isFresh { common = .first }
-      isFresh = false
-    case .cell: break
-    case .definedTerm: common = .defined
+    countLinks()
+    var common: PlaceSigns = block == .definedTerm ? .defined : []
+    if block == .paragraph {
+      if isFresh { common.insert(.first) }
+      if isLead { common.insert(.lead) }
+      (isFresh, isLead) = (false, false)
     }
     var block: [UInt8] = []
     swap(&block, &text)
@@ -159,9 +163,18 @@ extension TermFinder {
     swap(&block, &text)
   }
 
+  private mutating func countLinks() {
+    let section = sections.count - 1
+    sections[section].size += text.count
+    for (number, run) in runs.enumerated() where run.signs.contains(.linked) {
+      let end = number + 1 < runs.count ? runs[number + 1].start : text.count
+      sections[section].linkedSize += end - run.start
+    }
+  }
+
   /// Reads prose.
   mutating func read(_ text: BorrowedBytes, runs: [TextRun], common: PlaceSigns) {
-    var reader = ProseReader(text, runs: runs, common: common, in: sections.count - 1)
+    var reader = ProseReader(text, runs: runs, common: common, in: sections.count - 1, languages)
     swap(&reader.store, &store)
     reader.read()
     swap(&reader.store, &store)
@@ -189,24 +202,19 @@ extension TermFinder {
         case .declaration: .declaration
         case .assignment: .variable
         }
-      let sighting = Sighting(
+      var sighting = Sighting(
         kind: kind, section: section, line: current,
         signs: use == .declaration ? .declared : use == .call ? .call : [], isMention: false)
+      sighting.use = use
       let key = WordHash(ofKeyOf: code[range])
       // Most calls are written with their parentheses.
-      let spelled =
-        use == .call && code[range.upperBound...].starts(with: "()")
-        ? code[range.lowerBound..<range.upperBound + 2] : code[range]
-      let position =
-        use == .call && spelled.count == range.count
-        ? (code[range] + Array("()".utf8)).withBytes {
+      if use == .call, !code[range.upperBound...].starts(with: "()") {
+        (code[range] + Array("()".utf8)).withBytes {
           store.candidates.add(key, sighting, spelled: $0)
         }
-        : store.candidates.add(key, sighting, spelled: spelled)
-      switch use {
-      case .call, .member, .type: store.candidates[position].inCode += 1
-      case .declaration: store.candidates[position].declared += 1
-      case .assignment: store.candidates[position].assigned += 1
+      } else {
+        let end = use == .call ? range.upperBound + 2 : range.upperBound
+        store.candidates.add(key, sighting, spelled: code[range.lowerBound..<end])
       }
     }
     addMembers(of: code, language, line: line)
@@ -214,82 +222,49 @@ extension TermFinder {
 }
 
 extension TermFinder {
-  /// Adds a heading, which begins a section and may itself become an entry.
+  /// Adds a heading, which begins a section and whose phrases may become entries.
   ///
   /// - Parameters:
   ///   - text: The text of the heading, in UTF-8.
   ///   - code: The ranges of code in the text.
+  ///   - level: The level of the heading, from 1 to 6.
   ///   - line: The line of the heading.
   ///   - number: The position among the headings of the note; `nil` for the title of the note.
   public mutating func add(
-    heading text: BorrowedBytes, code: [Range<Int>], line: Int, number: Int?
+    heading text: BorrowedBytes, code: [Range<Int>], level: Int, line: Int, number: Int?
   ) {
     endBlock()
-    let title = HeadingText(text, code: code)
     if number != nil {
-      sections.append(
-        FinderSection(heading: number, isGeneric: title.isGeneric, isSkipped: title.isSkipped))
+      sections.append(FinderSection(heading: number))
       isFresh = true
     }
-    size += text.count
-    guard !title.isGeneric else { return }
-    readWords(of: text, code, line)
-    var place = HeadingPlace(line: line, section: sections.count - 1)
-    if title.isName || title.names.isEmpty { place.signs.insert(.wholeHeading) }
-    for name in title.names { add(name, at: place) }
-    if title.names.isEmpty, let whole = title.whole {
-      var sighting = place.sighting(kind: .heading)
-      sighting.script = whole.withBytes(\.hasHan) ? .han : .latin
-      store.candidates.add(whole, sighting)
-    }
-  }
-
-  /// Reads the phrases of a heading as those of a text.
-  private mutating func readWords(
-    of text: BorrowedBytes, _ code: [Range<Int>], _ line: Int
-  ) {
     var runs: [TextRun] = []
     var end = 0
-    for range in code where range.lowerBound >= end {
+    for range in code where range.lowerBound >= end && range.upperBound <= text.count {
       if range.lowerBound > end { runs.append(TextRun(start: end, signs: [], line: line)) }
       runs.append(TextRun(start: range.lowerBound, signs: .code, line: line))
       end = range.upperBound
     }
     if end < text.count { runs.append(TextRun(start: end, signs: [], line: line)) }
-    read(text, runs: runs, common: .inHeading)
-  }
-
-  private mutating func add(_ name: HeadingText.Name, at place: HeadingPlace) {
-    var sighting = place.sighting(kind: name.isCode ? .symbol : .heading)
-    if name.isCode { sighting.signs.insert(.code) }
-    if name.endsWeakly { sighting.signs.insert(.weakHeading) }
-    (sighting.words, sighting.script) = (name.words, name.script)
-    (sighting.rarest, sighting.commonest) = (name.rarest, name.commonest)
-    store.candidates.add(name.text, sighting)
-  }
-}
-
-/// The place of a heading.
-private struct HeadingPlace {
-  var line: Int
-  var section: Int
-  var signs: PlaceSigns = .heading
-
-  func sighting(kind: EntryEvidence.Kinds) -> Sighting {
-    Sighting(kind: kind, section: section, line: line, signs: signs, isMention: false)
+    let isTitle = level == 1 && (number ?? 0) == 0
+    read(text, runs: runs, common: isTitle ? [.inHeading, .title] : .inHeading)
   }
 }
 
 extension TermFinder {
   /// Returns the evidence for a candidate with this spelling.
-  func evidence(of candidate: Candidate, spelled form: BorrowedBytes) -> EntryEvidence {
-    func short(_ number: Int) -> UInt16 { UInt16(clamping: number) }
+  func evidence(of candidate: Candidate, spelled text: BorrowedBytes) -> EntryEvidence {
+    func short(_ number: Int32) -> UInt16 { UInt16(clamping: number) }
     var evidence = EntryEvidence()
     evidence.kinds = candidate.kinds
-    evidence.spelling = EntryEvidence.SpellingTraits(form)
-    evidence.script = candidate.script
-    evidence.words = UInt8(clamping: candidate.words)
-    (evidence.rarest, evidence.commonest) = (candidate.rarest, candidate.commonest)
+    evidence.spelling = EntryEvidence.SpellingTraits(text)
+    evidence.form = candidate.form
+    evidence.boundness = candidate.boundness
+    evidence.length = UInt8(clamping: text.count { $0 & 0xC0 != 0x80 })
+    let rarer = min(store.words[candidate.firstWord], store.words[candidate.lastWord])
+    evidence.cohesion = UInt8(clamping: rarer > 0 ? 8 * Int(candidate.mentions) / rarer : 15)
+    evidence.noteSize = UInt8(clamping: size.doublings)
+    evidence.density = UInt8(clamping: (Int(candidate.mentions) * 8192 / max(size, 256)).doublings)
     evidence.mentions = short(candidate.mentions)
     evidence.whole = short(candidate.whole)
     evidence.calls = short(candidate.calls)
@@ -298,12 +273,10 @@ extension TermFinder {
     evidence.assigned = short(candidate.assigned)
     evidence.spans = short(candidate.spans)
     evidence.mostInNote = short(candidate.mentions)
-    var isNamed = candidate.mentions > 0
+    evidence.notes = 1
     store.candidates.forEachPlace(of: candidate) { place in
-      if place.signs.contains(.heading) { isNamed = true }
-      if !sections[place.section].isSkipped { evidence.add(place) }
+      if !sections[Int(place.section)].isLinkList { evidence.add(place) }
     }
-    evidence.notes = isNamed ? 1 : 0
     return evidence
   }
 }
@@ -316,20 +289,22 @@ extension EntryEvidence {
     if place.mentions > 0 || !signs.isDisjoint(with: [.heading, .emphasized, .bold]) {
       sections += 1
     }
-    headings += count(.heading)
-    inHeadings += count(.inHeading)
+    if signs.contains(.title) {
+      titles = 1
+      if signs.contains(.wholePhrase) { wholeTitles = 1 }
+    } else {
+      headings += count(.heading)
+      inHeadings += count(.inHeading)
+    }
     first += count(.first)
-    leading += count(.leading)
-    emphasized += count(.emphasized)
-    bold += count(.bold)
+    lead = max(lead, count(.lead))
+    if !signs.isDisjoint(with: [.emphasized, .bold]) { setApart += 1 }
     linked += count(.linked)
     kinded += count(.kinded)
-    if place.mentions >= 2 { repeated += 1 }
     most = max(most, UInt16(clamping: place.mentions))
     if signs.contains(.quoted) { self.signs.insert(.quoted) }
     if signs.contains(.glossed) { self.signs.insert(.glossed) }
     if signs.contains(.defined) { self.signs.insert(.defined) }
-    if signs.contains(.weakHeading) { self.signs.insert(.weakHeading) }
-    if signs.contains(.wholeHeading) { self.signs.insert(.wholeHeading) }
+    if signs.contains(.wholePhrase) { self.signs.insert(.wholePhrase) }
   }
 }

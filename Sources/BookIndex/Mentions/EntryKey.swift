@@ -31,7 +31,7 @@ public struct EntryKey: Hashable, Sendable {
 }
 
 extension EntryKey {
-  private static func bytes(of text: BorrowedBytes) -> [UInt8] {
+  static func bytes(of text: BorrowedBytes) -> [UInt8] {
     if text.isCall, text.count == 3 { return Array(text) }
     let name = text.isCall ? text[text.startIndex..<text.endIndex - 2] : text
     if name.isFolded { return bytes(ofFolded: name) }
@@ -101,7 +101,7 @@ extension WordHash {
 }
 
 /// A word without the ending of an English plural or genitive.
-private struct SingularWord {
+struct SingularWord {
   /// The end of the rest of the word.
   var end: Int
   /// Whether a y belongs there.
@@ -115,8 +115,8 @@ private struct SingularWord {
     } else if end - start > 1, word[end - 2] == UInt8(ascii: "'") {
       end -= 2
     }
-    guard end - start > 3, word[end - 1].lowercased == UInt8(ascii: "s"), word[end - 2].isLetter,
-      word[end - 3].isLetter, word[end - 4].isLetter
+    guard end - start > 3, word[end - 1] == UInt8(ascii: "s"), word[end - 2].isLetter,
+      word[end - 3].isLetter, word[end - 4].isLetter, !Self.isSingular(word[start..<end])
     else { return }
     switch word[end - 2].lowercased {
     // class, status, analysis
@@ -137,6 +137,14 @@ private struct SingularWord {
     } else {
       end -= 1
     }
+  }
+}
+
+extension SingularWord {
+  /// Whether a word that ends in s is no plural: news.
+  private static func isSingular(_ word: BorrowedBytes) -> Bool {
+    let known = Lexicon.english[WordHash(ofLowered: word)]
+    return known.isKnown && !known.parts.contains(.inflected)
   }
 }
 

@@ -51,7 +51,7 @@ extension Body {
     summary = opening.summary.withoutMarkup
     length = meter.length
     searchText = words.text
-    if var finder = context.finder { found = finder.mentions(of: outline.headings) }
+    if var finder = context.finder(for: text) { found = finder.mentions(of: outline.headings) }
   }
 }
 

@@ -108,8 +108,11 @@ extension BodyRenderer {
 
 extension BodyContext {
   /// A new finder of index entries that have no mark; `nil` if the options turn the finder off.
-  var finder: TermFinder? {
-    options.index == .gathered && options.dialect == .thumbindex ? TermFinder(title: title) : nil
+  ///
+  /// - Parameter text: The text of the note.
+  func finder(for text: BorrowedBytes) -> TermFinder? {
+    options.index == .gathered && options.dialect == .thumbindex
+      ? TermFinder(title: title, of: text) : nil
   }
 }
 
@@ -119,7 +122,7 @@ extension TermFinder {
   mutating func mentions(of headings: [Outline.Heading]) -> FoundMentions {
     for (number, heading) in headings.enumerated() {
       heading.text.withBytes {
-        add(heading: $0, code: [], line: heading.line, number: number)
+        add(heading: $0, code: [], level: heading.level, line: heading.line, number: number)
       }
     }
     return mentions(headings: headings.map(\.id)) { $0 }

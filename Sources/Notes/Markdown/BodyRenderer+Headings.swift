@@ -82,7 +82,8 @@ extension BodyRenderer {
         linked: mayBeLinked && BodyRenderer.isLinkable(out.bytes[content]) ? content : nil,
         isListed: !attributes.classes.contains("no_toc")))
     let (text, line, number) = (headingText.bytes, original(open.line + moved), headings.count - 1)
-    finder?.add(heading: text, code: headingCode, line: line, number: number)
+    finder?.add(
+      heading: text, code: headingCode, level: Int(open.level), line: line, number: number)
     facts.markupCount += 1
   }
 

@@ -105,7 +105,7 @@ struct BodyRenderer: ~Copyable {
     self.context = context
     opening = SummaryWriter(endingAt: context.excerpt?.mark)
     searchText = SearchTextWriter(context.options.searchTexts, expecting: tree.text.count)
-    finder = context.finder
+    finder = context.finder(for: tree.text)
     hasAttributes = tree.nodeInfos.contains { $0.attributes != nil }
     hasMarks = tree.nodeInfos.contains { $0.isMark || !$0.marks.isEmpty }
     hasFigures = context.options.pictures == .framed && context.options.dialect == .thumbindex

@@ -13,6 +13,8 @@ struct ScannedWord {
   private(set) var capitals = 0
   private(set) var hasDigit = false
   private(set) var hasUnderscore = false
+  /// Whether it has letters outside of ASCII.
+  private(set) var isWide = false
   /// Whether a capital follows a small letter.
   private(set) var hasInnerCapital = false
   private var smalls = 0
@@ -43,9 +45,8 @@ struct ScannedWord {
           && text[i + 3].isLetter
       {
         i = add(i, in: text)
-      } else if (0xC3...0xC9).contains(byte) {
-        i = add(i, in: text)
-        if i < end { i = add(i, in: text) }
+      } else if byte.beginsWideLetter {
+        i = addWide(i, in: text, before: end)
       } else {
         break
       }
@@ -78,6 +79,38 @@ struct ScannedWord {
     smalls += i - start
     isBehindSmall = true
     return i
+  }
+
+  /// Adds the letter of two or three bytes at an index, as a small one, and returns where the next
+  /// one is.
+  private mutating func addWide(_ i: Int, in text: BorrowedBytes, before end: Int) -> Int {
+    var (lead, next) = (text[i], i + 1)
+    guard next < end else { return add(i, in: text) }
+    var trail = text[next]
+    var isCapital = true
+    switch (lead, trail) {
+    case (0xC3, 0x80...0x96), (0xC3, 0x98...0x9E), (0xD0, 0x90...0x9F): trail += 0x20
+    case (0xD0, 0xA0...0xAF): (lead, trail) = (0xD1, trail - 0x20)
+    case (0xD0, 0x80...0x8F): (lead, trail) = (0xD1, trail + 0x10)
+    default: isCapital = false
+    }
+    if isCapital {
+      if capitals == count { leadingCapitals += 1 }
+      capitals += 1
+    } else {
+      smalls += 1
+    }
+    isBehindSmall = !isCapital
+    isWide = true
+    hash.add(lead)
+    hash.add(trail)
+    next += 1
+    while next < end, text[next] & 0xC0 == 0x80 {
+      hash.add(text[next])
+      next += 1
+    }
+    count += 1
+    return next
   }
 
   /// Adds the sign at an index, and returns where the next one is.
@@ -154,4 +187,10 @@ extension UInt64 {
     }
     return self & mask == bytes
   }
+}
+
+extension UInt8 {
+  /// Whether a letter of two or three bytes can begin with it that is neither of Chinese nor kana:
+  /// Latin with accents, Greek, Cyrillic, Hebrew, Arabic, scripts of India, Hangul.
+  var beginsWideLetter: Bool { (0xC3...0xE1).contains(self) || (0xEA...0xED).contains(self) }
 }

@@ -40,6 +40,17 @@ extension BorrowedBytes {
     return false
   }
 
+  /// Whether it contains a text.
+  func holds(_ text: StaticString) -> Bool {
+    let first = BorrowedBytes(text)[0]
+    var rest = self
+    while let i = rest.firstIndex(of: first) {
+      if self[i...].starts(with: text) { return true }
+      rest = self[(i + 1)...]
+    }
+    return false
+  }
+
   /// Returns the length in bytes of the white space at an index; 0 if there is none.
   func whiteSpace(at i: Int) -> Int {
     guard i < endIndex else { return 0 }

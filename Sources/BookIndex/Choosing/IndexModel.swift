@@ -1,0 +1,80 @@
+import Bytes
+
+/// The model that decides which things a note is about.
+///
+/// It is a logistic regression over features that are small numbers: each value of each feature has
+/// a weight, and the score of a thing in a note is the sum of the weights. The weights are those of
+/// the regression times 16, rounded. `Tests/Fitting/Index` fits them to books with their authors'
+/// indexes and to posts with their authors' tags.
+struct IndexModel: Sendable {
+  /// The kinds of things, each with weights of its own.
+  enum Kind: Int, CaseIterable {
+    case words, eastAsian, names
+  }
+
+  static let fitted = IndexModel(EmbeddedResources.weights)
+
+  private var weights = [Int16](
+    repeating: 0, count: Kind.allCases.count * Feature.allCases.count * Feature.bins)
+  /// The sum that a thing of each kind begins with.
+  private var constants = [Int](repeating: 0, count: Kind.allCases.count)
+
+  /// - Parameter table: Lines of a kind, a feature and the weights of its values; and lines of a kind,
+  ///   `constant` and a number.
+  init(_ table: StaticString) {
+    for line in String(decoding: BorrowedBytes(table), as: UTF8.self).split(separator: "\n") {
+      let fields = line.split(separator: "\t")
+      guard fields.count == 3, let kind = Kind.allCases.first(where: { "\($0)" == fields[0] })
+      else { continue }
+      let numbers = fields[2].split(separator: " ").compactMap { Int16($0) }
+      if fields[1] == "constant" {
+        constants[kind.rawValue] = Int(numbers.first ?? 0)
+      } else if let feature = Feature.allCases.first(where: { "\($0)" == fields[1] }) {
+        let start = Self.start(of: feature, kind)
+        for (bin, number) in numbers.prefix(Feature.bins).enumerated() {
+          weights[start + bin] = number
+        }
+      }
+    }
+  }
+
+  private static func start(of feature: Feature, _ kind: Kind) -> Int {
+    (kind.rawValue * Feature.allCases.count + feature.rawValue) * Feature.bins
+  }
+}
+
+extension IndexModel {
+  /// Returns the score of the evidence of one note, over 0 for a thing that the note is about.
+  ///
+  /// - Parameter sum: The evidence of all notes; `nil` for a score without it.
+  func score(_ part: EntryEvidence, of sum: EntryEvidence?, _ site: SiteSize) -> Int {
+    let kind = (sum ?? part).modelKind
+    var score = constants[kind.rawValue]
+    part.forEachFeature(sum, site) { feature, bin in
+      score += Int(weights[Self.start(of: feature, kind) + bin])
+    }
+    return score
+  }
+
+  /// Whether the evidence of a note alone is strong enough that the evidence of all notes can make it an
+  /// entry.
+  func canBeEntry(_ part: EntryEvidence) -> Bool {
+    score(part, of: nil, SiteSize(notes: 1)) - constants[part.modelKind.rawValue] >= Self.least
+  }
+
+  /// The least sum of the weights of a note's own features: with it, one entry in 200 is lost.
+  private static let least = -75
+
+  /// The weight of a value of a feature.
+  func weight(of feature: Feature, _ bin: Int, _ kind: Kind) -> Int {
+    Int(weights[Self.start(of: feature, kind) + bin])
+  }
+}
+
+extension EntryEvidence {
+  /// The kind of the thing, by which it is weighed.
+  var modelKind: IndexModel.Kind {
+    if isName { return .names }
+    return isEastAsian ? .eastAsian : .words
+  }
+}

@@ -1,0 +1,85 @@
+import Bytes
+
+/// The language of a note, as far as finding its terms depends on it.
+enum Language: UInt8, Sendable {
+  case english, chinese, japanese, french, german, spanish, russian, korean
+  /// A language without a lexicon, in any script.
+  case other
+
+  /// The lexicon of the language; `nil` if there is none.
+  var lexicon: Lexicon? {
+    switch self {
+    case .english: .english
+    case .chinese: .chinese
+    case .japanese: .japanese
+    case .french: .french
+    case .german: .german
+    case .spanish: .spanish
+    case .russian: .russian
+    case .korean: .korean
+    case .other: nil
+    }
+  }
+
+  /// The languages that are written with Latin letters.
+  fileprivate static let latin: [Language] = [.english, .french, .german, .spanish]
+}
+
+/// The languages of a text: one for its words in Latin letters, and one for its Chinese characters.
+///
+/// A text has both, since notes in Chinese contain English words.
+struct TextLanguages: Equatable {
+  /// The language of words in Latin letters.
+  var latin = Language.english
+  /// The language of Chinese characters: Chinese or Japanese.
+  var han = Language.chinese
+}
+
+extension TextLanguages {
+  /// The number of Latin words that are looked up, and of bytes that are read.
+  private static let wordLimit = 60
+  private static let sizeLimit = 2000
+
+  /// Guesses the languages of a text from its beginning: those whose words of grammar it contains
+  /// most often, and Japanese if it contains kana.
+  init(of text: BorrowedBytes) {
+    var words: [WordHash] = []
+    var (kana, han) = (0, 0)
+    var i = text.startIndex
+    let end = min(text.endIndex, text.startIndex + Self.sizeLimit)
+    while i < end {
+      let byte = text[i]
+      if byte.isLetter || byte == 0xC3 {
+        var hash = WordHash()
+        while i < end, text[i].isLetter || text[i] == 0xC3 || text[i] & 0xC0 == 0x80 {
+          hash.add(text[i].lowercased)
+          i += 1
+        }
+        if words.count < Self.wordLimit { words.append(hash) }
+      } else if byte == 0xE3, i + 1 < end {
+        if (0x81...0x83).contains(text[i + 1]) { kana += 1 }
+        i += 3
+      } else {
+        if (0xE4...0xE9).contains(byte) { han += 1 }
+        i += byte < 0xE0 ? 1 : 3
+      }
+    }
+    // A quotation in Japanese does not make a note Japanese.
+    if kana * 20 > han + kana { self.han = .japanese }
+    latin = Self.latin(of: words) ?? (kana + han > words.count ? .english : .other)
+  }
+
+  /// The language of most words of grammar; `nil` if words of none are frequent enough.
+  private static func latin(of words: [WordHash]) -> Language? {
+    guard words.count >= 20 else { return .english }
+    var best: (language: Language, count: Int) = (.english, 0)
+    for language in Language.latin {
+      guard let lexicon = language.lexicon else { continue }
+      let count = words.count { lexicon[$0].parts.contains(.function) }
+      if count > best.count { best = (language, count) }
+      // A third of the words of a text are words of grammar.
+      if count * 4 > words.count { break }
+    }
+    return best.count * 12 < words.count ? nil : best.language
+  }
+}

@@ -1,0 +1,84 @@
+import Bytes
+import CLexicon
+
+/// The words of a language, with their parts of speech and their commonness.
+///
+/// A table does not contain the words themselves, only 16 bits of the hash of each, so 1 in 20,000
+/// unknown words is taken for a known one. `Tests/Fitting/Lexicon` describes the format and makes
+/// the tables.
+struct Lexicon: Sendable {
+  private let table: StaticTable<UInt32>
+
+  /// Creates a lexicon from an embedded table, whose bytes are valid as long as the program runs.
+  private init(_ table: lexicon_table) {
+    self.table = unsafe StaticTable(start: table.slots, count: table.count)
+  }
+}
+
+extension Lexicon {
+  static let english = unsafe Lexicon(lexicon_english())
+  static let chinese = unsafe Lexicon(lexicon_chinese())
+  static let japanese = unsafe Lexicon(lexicon_japanese())
+  static let french = unsafe Lexicon(lexicon_french())
+  static let german = unsafe Lexicon(lexicon_german())
+  static let spanish = unsafe Lexicon(lexicon_spanish())
+  static let russian = unsafe Lexicon(lexicon_russian())
+  static let korean = unsafe Lexicon(lexicon_korean())
+
+  /// The data of the word with a hash, in small letters.
+  @inline(__always)
+  subscript(hash: WordHash) -> LexiconWord {
+    var mixed = hash.value ^ hash.value >> 32
+    mixed = mixed &* 0x9E37_79B9_7F4A_7C15
+    var slot = Int(truncatingIfNeeded: (mixed >> 32 &* UInt64(table.count)) >> 32)
+    let mark = max(1, UInt32(truncatingIfNeeded: mixed & 0xFFFF))
+    while true {
+      let found = unsafe UInt32(littleEndian: table[unchecked: slot])
+      if found == 0 { return LexiconWord() }
+      if found & 0xFFFF == mark {
+        return LexiconWord(bits: UInt16(truncatingIfNeeded: found >> 16))
+      }
+      slot += 1
+      if slot == table.count { slot = 0 }
+    }
+  }
+
+  /// The data of a word in small letters.
+  subscript(word: some Sequence<UInt8>) -> LexiconWord { self[WordHash(of: word)] }
+}
+
+/// The data of a word in a lexicon.
+struct LexiconWord: Equatable {
+  private var bits: UInt16 = 0
+
+  /// Creates the data of an unknown word.
+  init() {}
+
+  init(bits: UInt16) { self.bits = bits }
+
+  /// Whether the lexicon contains the word.
+  var isKnown: Bool { bits & 1 << 14 != 0 }
+  /// Whether a longer word begins with the same characters; only in Chinese and Japanese.
+  var beginsLongerWord: Bool { bits & 1 << 13 != 0 }
+  /// The frequency in the language at large, from 0 to 31, in steps of a quarter on the scale of
+  /// Zipf: 4 × (log10 of the occurrences in a billion words − 1).
+  var commonness: UInt8 { UInt8(truncatingIfNeeded: bits & 31) }
+  var parts: PartsOfSpeech { PartsOfSpeech(rawValue: UInt8(truncatingIfNeeded: bits >> 5)) }
+}
+
+/// The parts of speech that a word can have.
+struct PartsOfSpeech: OptionSet, Hashable, Sendable {
+  let rawValue: UInt8
+
+  static let noun = PartsOfSpeech(rawValue: 1 << 0)
+  static let verb = PartsOfSpeech(rawValue: 1 << 1)
+  static let adjective = PartsOfSpeech(rawValue: 1 << 2)
+  static let adverb = PartsOfSpeech(rawValue: 1 << 3)
+  /// A word of grammar, such as an article or a preposition.
+  static let function = PartsOfSpeech(rawValue: 1 << 4)
+  static let name = PartsOfSpeech(rawValue: 1 << 5)
+  /// The word is a noun at least as often as anything else.
+  static let usuallyNoun = PartsOfSpeech(rawValue: 1 << 6)
+  /// A form of another word, such as a plural.
+  static let inflected = PartsOfSpeech(rawValue: 1 << 7)
+}

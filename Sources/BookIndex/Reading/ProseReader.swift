@@ -1,0 +1,389 @@
+import Bytes
+
+/// Reads one block of prose: the words of all scripts, the phrases that may be terms, and names in
+/// code font.
+///
+/// It goes through the text once, from left to right. Words that no term contains, and punctuation,
+/// end a run of words; all parts of the run that a term could be are counted (`PhraseReader`).
+struct ProseReader {
+  let text: BorrowedBytes
+  let runs: [TextRun]
+  let languages: TextLanguages
+  /// Signs of all text in the block.
+  var common: PlaceSigns
+  let section: Int
+  /// The results so far, and reused memory; the owner swaps it in and out.
+  var store = Store()
+
+  /// Whether a sentence begins here.
+  var isStart = true
+  /// Whether capitals say nothing: in headings where most words have one.
+  private let areCapitalsUsual: Bool
+  /// The number of bytes read, with which a section ends to begin.
+  private var isPastFirst = false
+  /// The word before, if no punctuation follows it.
+  var previous: Token?
+  /// The hash of that word in small letters.
+  var previousHash = WordHash()
+  /// The code span before, with nothing between, as a candidate.
+  var previousCode: Int?
+  /// The position after a name that extends beyond its run.
+  private var resumption = 0
+  /// Whether the block names a type.
+  var hasType = false
+  /// Whether the text is read as one term.
+  var isTerm = false
+
+  init(
+    _ text: BorrowedBytes, runs: [TextRun], common: PlaceSigns, in section: Int,
+    _ languages: TextLanguages
+  ) {
+    (self.text, self.runs, self.common, self.section) = (text, runs, common, section)
+    self.languages = languages
+    areCapitalsUsual = common.contains(.inHeading) && text.areWordsCapitalized
+  }
+
+  /// State that is kept from block to block.
+  struct Store {
+    var candidates = Candidates()
+    /// All words of the note.
+    var words = WordCounts()
+    /// The words of the run that is being read.
+    var tokens: [Token] = []
+    /// The folded forms of words of the block that folding changes.
+    var folded: [UInt8] = []
+    var segmenter = HanSegmenter()
+    /// The type that was named last, by its position among the candidates.
+    var type: Int?
+  }
+
+  /// The number of bytes of a block that count as the first of its section.
+  private static let firstBytes = 240
+}
+
+extension ProseReader {
+  mutating func read() {
+    store.folded.removeAll(keepingCapacity: true)
+    for number in runs.indices {
+      let run = runs[number]
+      let end = number + 1 < runs.count ? runs[number + 1].start : text.count
+      guard end > max(run.start, resumption) else { continue }
+      if run.isGap {
+        endPhrase()
+      } else if run.signs.contains(.code) {
+        readCode(run.start..<end, run)
+      } else {
+        readWords(max(run.start, resumption)..<end, number)
+      }
+    }
+    endPhrase()
+  }
+
+  /// Reads the text, and returns its words.
+  mutating func takeTokens() -> [Token] {
+    isTerm = true
+    readWords(text.indices, 0)
+    defer { store.tokens.removeAll(keepingCapacity: true) }
+    return store.tokens
+  }
+
+  private mutating func readCode(_ range: Range<Int>, _ run: TextRun) {
+    let before = previous
+    endPhrase()
+    isStart = false
+    guard let name = CodeName(of: text[range].rebased), !addMember(name, run) else { return }
+    var signs = common.union(run.signs)
+    if before?.parts.contains(.usuallyNoun) == true { signs.insert(.kinded) }
+    let isMention = !common.contains(.inHeading)
+    if !isMention { signs.formUnion(signsOfHeading(range)) }
+    let sighting = Sighting(
+      kind: .symbol, section: section, line: run.line, signs: signs,
+      text: isMention ? run.body.map { $0..<$0 + range.count } : nil, isMention: isMention)
+    guard let position = store.candidates.add(name.text, sighting) else { return }
+    store.candidates[position].spans += 1
+    if name.isCall { store.candidates[position].calls += 1 }
+    name.text.withBytes { noteType(position, $0) }
+    previousCode = position
+  }
+
+  private mutating func readWords(_ range: Range<Int>, _ run: Int) {
+    var i = range.lowerBound
+    while i < range.upperBound {
+      if !isPastFirst, i > Self.firstBytes {
+        isPastFirst = true
+        common.subtract([.first, .lead])
+      }
+      let byte = text[i]
+      if byte == 0x20 {
+        i += 1
+      } else if byte.isLetter || byte.beginsWideLetter || byte.isDigit && beginsWord(at: i) {
+        let word = ScannedWord(in: text, from: i, before: range.upperBound)
+        let end = max(word.range.upperBound, i + 1)
+        if let joined = endOfJoinedWords(word.range, before: range.upperBound) {
+          read(ScannedWord(text[i..<joined]), run)
+          i = joined
+          continue
+        }
+        if end < text.endIndex, text[end].isOne(of: ":("),
+          let next = readAddress(behind: end)
+            ?? readMethod(word.range, runs[run], before: range.upperBound)
+        {
+          (i, resumption) = (next, next)
+          continue
+        }
+        read(word, run)
+        i = end
+      } else if byte < 0x80 {
+        if byte == UInt8(ascii: "."), let end = endOfDottedName(from: i, before: range.upperBound) {
+          read(ScannedWord(text[i..<end]), run)
+          i = end
+          continue
+        }
+        if byte.isDigit, readVersion(at: i, run) {
+          i = endOfNumber(from: i, before: range.upperBound)
+          continue
+        }
+        readSign(byte)
+        if let end = Citation.end(in: text, from: i) {
+          (i, resumption) = (end, end)
+        } else if let end = endOfHandle(from: i, in: range, runs[run]) {
+          i = end
+        } else {
+          i = byte.isDigit ? endOfNumber(from: i, before: range.upperBound) : i + 1
+        }
+      } else {
+        i = readWide(i, end: range.upperBound, run: run)
+      }
+    }
+  }
+
+  private mutating func read(_ word: ScannedWord, _ run: Int) {
+    let lexicon = languages.latin.lexicon
+    var token = Token(
+      word, in: text, run: run, lexicon: lexicon, isFirst: isStart || areCapitalsUsual,
+      nounsAreCapitalized: languages.latin == .german)
+    if let code = previousCode {
+      previousCode = nil
+      if token.parts.contains(.usuallyNoun) { store.candidates.addSign(.kinded, to: code) }
+    }
+    // A word that may be a verb is a noun where a noun is expected.
+    if token.parts.contains(.verb), !token.parts.contains(.usuallyNoun), store.tokens.isEmpty {
+      if expectsNoun || isStart && word.hasSuffix("ing") {
+        if word.hasSuffix("ing") { token.parts.insert(.noun) }
+      } else if token.parts.contains(.noun) {
+        token.parts.subtract([.noun, .adjective])
+      }
+    }
+    (isStart, previousHash) = (false, word.hash)
+    append(&token)
+  }
+
+  /// Whether the word before announces a noun: an article or the like.
+  private var expectsNoun: Bool {
+    guard let previous else { return common.contains(.inHeading) }
+    return previous.parts.contains(.function) && Determiners.all.contains(previousHash)
+  }
+
+  /// Appends a word to the run of words, or ends the run.
+  mutating func append(_ token: inout Token) {
+    if isTerm {
+      store.tokens.append(token)
+      return
+    }
+    guard token.canBeInTerm, !token.isLong else {
+      endPhrase()
+      previous = token
+      return
+    }
+    if store.tokens.count >= Self.longestRun { endPhrase() }
+    setKey(of: &token)
+    store.tokens.append(token)
+    previous = token
+  }
+
+  /// The maximum number of words of a run.
+  private static let longestRun = 12
+
+  /// Skips a web address, whose words are not names.
+  ///
+  /// - Returns: The end of the address; `nil` if the text before an index is not a scheme.
+  private mutating func readAddress(behind scheme: Int) -> Int? {
+    guard text[scheme...].starts(with: "://") else { return nil }
+    endPhrase()
+    return text[scheme...].firstIndex { $0 <= 0x20 || $0 >= 0x80 } ?? text.endIndex
+  }
+
+  /// Returns the end of a name that begins with a full stop: `.NET`, `.bashrc`.
+  private func endOfDottedName(from start: Int, before end: Int) -> Int? {
+    guard start == 0 || text[start - 1] <= 0x20 || text[start - 1] >= 0x80 else { return nil }
+    let name = text[start + 1..<end].prefix { $0.isNamePart }
+    return name.count > 1 && name.contains(where: \.isLetter) ? name.endIndex : nil
+  }
+
+  /// Whether the digits at an index begin a word: `2ch`, `3D`.
+  private func beginsWord(at i: Int) -> Bool {
+    guard i == 0 || !text[i - 1].isNamePart && text[i - 1] != UInt8(ascii: ".") else { return false }
+    let word = text[i...].prefix { $0.isNamePart }
+    return word.count <= 6 && word.contains(where: \.isLetter) && word.count { $0.isDigit } <= 2
+  }
+
+  /// Returns the end of two short words or numbers with a slash between them: `TCP/IP`, `HTTP/2`.
+  private func endOfJoinedWords(_ word: Range<Int>, before end: Int) -> Int? {
+    let slash = word.upperBound
+    guard word.count <= 6, slash + 1 < end, text[slash] == UInt8(ascii: "/"),
+      text[slash + 1].isLetterOrDigit, text[word].contains(where: \.isCapital),
+      word.lowerBound == 0 || text[word.lowerBound - 1] != UInt8(ascii: "/")
+    else { return nil }
+    let second = text[slash + 1..<end].prefix { $0.isLetterOrDigit || $0.isOne(of: "+#.") }
+    var last = second.endIndex
+    while last > slash + 1, text[last - 1] == UInt8(ascii: ".") { last -= 1 }
+    guard second.count <= 6, last == end || text[last] != UInt8(ascii: "/") else { return nil }
+    return last
+  }
+
+  /// Reads the number of a version behind a name as a word of the same run: `iOS 10`, `Python 3`.
+  private mutating func readVersion(at i: Int, _ run: Int) -> Bool {
+    guard let last = store.tokens.last, last.parts.contains(.name), last.script == .latin,
+      last.range.upperBound + 1 >= i, !isTerm
+    else { return false }
+    var token = Token(range: i..<endOfNumber(from: i, before: text.endIndex), run: run)
+    while token.range.count > 1, text[token.range.upperBound - 1] == UInt8(ascii: ".") {
+      token.range = token.range.lowerBound..<token.range.upperBound - 1
+    }
+    guard token.range.count <= 4 else { return false }
+    (token.parts, token.isUnknown, token.isNumber) = (.name, true, true)
+    append(&token)
+    return true
+  }
+
+  /// Returns the end of a user name such as `@ada` at the beginning of a link's text.
+  private func endOfHandle(from start: Int, in range: Range<Int>, _ run: TextRun) -> Int? {
+    guard start == run.start, run.signs.contains(.linked), text[start] == UInt8(ascii: "@") else {
+      return nil
+    }
+    let name = text[start + 1..<range.upperBound].prefix {
+      $0.isNamePart || $0 == UInt8(ascii: "-")
+    }
+    return name.endIndex
+  }
+
+  private func endOfNumber(from start: Int, before end: Int) -> Int {
+    var i = start
+    while i < end, text[i].isNamePart || text[i] == UInt8(ascii: ".") { i += 1 }
+    return i
+  }
+
+  private mutating func readSign(_ byte: UInt8) {
+    endPhrase()
+    if byte.isDigit {
+      isStart = false
+    } else if byte.isOne(of: ".!?:;\"(") {
+      isStart = true
+    }
+  }
+
+  /// The maximum length of a word in bytes: longer ones are text without spaces.
+  fileprivate static let longestWord = 60
+
+  func body(of range: Range<Int>, in run: TextRun) -> Range<Int>? {
+    run.body.map { $0 + range.lowerBound - run.start..<$0 + range.upperBound - run.start }
+  }
+}
+
+extension Token {
+  fileprivate var isLong: Bool { range.count > ProseReader.longestWord }
+}
+
+extension ProseReader {
+  /// Reads characters that are not letters of an alphabet, and returns the position after them.
+  private mutating func readWide(_ i: Int, end: Int, run: Int) -> Int {
+    let han = endOfHan(from: i, before: end)
+    if han > i {
+      readHan(i..<han, run)
+      return han
+    }
+    endPhrase()
+    // 。！？：；“
+    if i + 2 < end {
+      switch (text[i], text[i + 1], text[i + 2]) {
+      case (0xE3, 0x80, 0x82), (0xEF, 0xBC, 0x81), (0xEF, 0xBC, 0x9F), (0xEF, 0xBC, 0x9A),
+        (0xEF, 0xBC, 0x9B), (0xE2, 0x80, 0x9C):
+        isStart = true
+      default: break
+      }
+    }
+    var next = i + 1
+    while next < end, text[next] & 0xC0 == 0x80 { next += 1 }
+    return next
+  }
+
+  /// Returns the end of a run of Chinese characters and katakana; hiragana are grammar.
+  private func endOfHan(from start: Int, before end: Int) -> Int {
+    var i = start
+    while i + 2 < end, text.isHan(at: i) || text.isKatakana(at: i) { i += 3 }
+    return i
+  }
+
+  private mutating func readHan(_ range: Range<Int>, _ run: Int) {
+    isStart = false
+    previousCode = nil
+    let isJapanese = languages.han == .japanese
+    var segmenter = HanSegmenter()
+    swap(&segmenter, &store.segmenter)
+    defer { swap(&segmenter, &store.segmenter) }
+    segmenter.read(text[range], isJapanese ? .japanese : .chinese)
+    for word in segmenter.words {
+      var token = Token(range: word.range, run: run)
+      (token.parts, token.commonness) = (word.entry.parts, word.entry.commonness)
+      token.script = isJapanese ? .japanese : .han
+      if !word.entry.isKnown { (token.isUnknown, token.parts) = (true, .noun) }
+      append(&token)
+    }
+  }
+}
+
+extension Candidates {
+  /// Adds a sighting of a name.
+  @discardableResult
+  mutating func add(_ name: [UInt8], _ sighting: Sighting) -> Int? {
+    name.withBytes { add(WordHash(ofKeyOf: $0), sighting, spelled: $0) }
+  }
+
+  @discardableResult
+  mutating func add(_ name: BorrowedBytes, _ sighting: Sighting) -> Int? {
+    add(WordHash(ofKeyOf: name), sighting, spelled: name)
+  }
+}
+
+/// Words after which one that may be a verb is a noun.
+private enum Determiners {
+  static let all = WordSet(
+    """
+    a an the this that these those some any no each every both my your our its their his her of in on for \
+    with by from as into about between within without via than using several many multiple
+    """)
+}
+
+extension BorrowedBytes {
+  /// Whether most words of four letters or more begin with a capital.
+  fileprivate var areWordsCapitalized: Bool {
+    var (words, capitals) = (0, 0)
+    var isStart = true
+    for i in indices {
+      if isStart, self[i].isLetter, i + 3 < endIndex, self[i + 1].isLetter, self[i + 2].isLetter,
+        self[i + 3].isLetter
+      {
+        words += 1
+        if self[i].isCapital { capitals += 1 }
+      }
+      isStart = self[i] == 0x20
+    }
+    return words > 1 && capitals * 3 > words * 2
+  }
+
+  /// Whether a letter of katakana, or the sign that lengthens one, begins at an index.
+  func isKatakana(at i: Int) -> Bool {
+    guard i + 2 < endIndex, self[i] == 0xE3 else { return false }
+    return self[i + 1] == 0x82 && self[i + 2] >= 0xA1 || self[i + 1] == 0x83 && self[i + 2] != 0xBB
+  }
+}

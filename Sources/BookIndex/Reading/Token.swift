@@ -1,0 +1,198 @@
+import Bytes
+
+/// A word of a text, with what its language and its spelling say of it.
+///
+/// A run of words is read several times, so a token is small.
+struct Token {
+  private var start: Int32
+  private var end: Int32
+  private var keyStart: Int32 = 0
+  private var keyEnd: Int32 = 0
+  /// The position of its run in the block.
+  private(set) var run: Int32
+  /// Its number among the words of the note.
+  var number: Int32 = -1
+  /// The parts of speech that it can have here.
+  var parts: PartsOfSpeech = []
+  /// The commonness in the language; 0 for an unknown word.
+  var commonness: UInt8 = 0
+  var script = EntryEvidence.Script.latin
+  private var traits: Traits = []
+
+  private struct Traits: OptionSet {
+    let rawValue: UInt8
+    static let unknown = Traits(rawValue: 1)
+    static let codeLike = Traits(rawValue: 2)
+    static let number = Traits(rawValue: 4)
+    static let folded = Traits(rawValue: 8)
+    static let endingInY = Traits(rawValue: 16)
+  }
+
+  init(range: Range<Int>, run: Int) {
+    start = Int32(truncatingIfNeeded: range.lowerBound)
+    end = Int32(truncatingIfNeeded: range.upperBound)
+    self.run = Int32(truncatingIfNeeded: run)
+  }
+}
+
+extension Token {
+  var range: Range<Int> {
+    get { Int(start)..<Int(end) }
+    set {
+      start = Int32(truncatingIfNeeded: newValue.lowerBound)
+      end = Int32(truncatingIfNeeded: newValue.upperBound)
+    }
+  }
+
+  /// The part of the text, or of the folded words, that is its part of a key.
+  var key: Range<Int> {
+    get { Int(keyStart)..<Int(keyEnd) }
+    set {
+      keyStart = Int32(truncatingIfNeeded: newValue.lowerBound)
+      keyEnd = Int32(truncatingIfNeeded: newValue.upperBound)
+    }
+  }
+
+  /// Whether the lexicon lacks it.
+  var isUnknown: Bool {
+    get { traits.contains(.unknown) }
+    set { set(.unknown, newValue) }
+  }
+
+  /// Whether it is spelled as names from code are.
+  var isCodeLike: Bool {
+    get { traits.contains(.codeLike) }
+    set { set(.codeLike, newValue) }
+  }
+
+  /// Whether it is the number of a version.
+  var isNumber: Bool {
+    get { traits.contains(.number) }
+    set { set(.number, newValue) }
+  }
+
+  /// Whether `key` is a range of the folded words.
+  var isFolded: Bool {
+    get { traits.contains(.folded) }
+    set { set(.folded, newValue) }
+  }
+
+  /// Whether its key ends in a y that the text does not have there.
+  var endsInY: Bool {
+    get { traits.contains(.endingInY) }
+    set { set(.endingInY, newValue) }
+  }
+
+  private mutating func set(_ trait: Traits, _ isSet: Bool) {
+    if isSet { traits.insert(trait) } else { traits.remove(trait) }
+  }
+}
+
+/// The places in a term that a word can have. Of Chinese and Japanese, whose words have no forms that
+/// tell nouns from verbs, more is allowed than of other languages: a model weighs what is found.
+extension Token {
+  /// The commonness from which a word of grammar is in no term.
+  private static let commonFunction: UInt8 = 22
+  private static let commonLongFunction: UInt8 = 13
+
+  private var isEastAsian: Bool { script != .latin }
+  /// Whether it is one Chinese character.
+  var isCharacter: Bool { isEastAsian && range.count == 3 }
+
+  private var isGrammar: Bool {
+    guard !parts.isDisjoint(with: [.function, .adverb]), !parts.contains(.noun) else { return false }
+    // Lists of Chinese words call many a rare noun an adverb.
+    return commonness >= (isCharacter ? Self.commonFunction : Self.commonLongFunction)
+  }
+
+  var canEndTerm: Bool {
+    if isEastAsian { return !isGrammar }
+    return isUnknown || !parts.isDisjoint(with: [.noun, .name])
+  }
+
+  /// Whether a term can contain it, at its beginning at least.
+  var canBeInTerm: Bool {
+    if isEastAsian { return !isGrammar }
+    if parts.contains(.function) { return false }
+    return canEndTerm || parts.contains(.adjective) || parts.contains([.verb, .inflected])
+  }
+}
+
+extension Token {
+  /// The token of a word in letters that have capitals, or none: any script but Chinese and kana.
+  ///
+  /// - Parameters:
+  ///   - isFirst: Whether its capital says nothing, because a sentence begins with it.
+  ///   - nounsAreCapitalized: Whether all nouns have a capital, as in German.
+  init(
+    _ word: ScannedWord, in text: BorrowedBytes, run: Int, lexicon: Lexicon?, isFirst: Bool,
+    nounsAreCapitalized: Bool
+  ) {
+    self.init(range: word.range, run: run)
+    isCodeLike = word.isCodeLike
+    var found = LexiconWord()
+    if let lexicon {
+      found = lexicon[word.hash]
+      if !word.isWide {
+        if word.hasSuffix("'s") {
+          found = lexicon[word.hash(ofFirst: word.count - 2, in: text)]
+          range = range.lowerBound..<range.upperBound - (text[range].ends(with: "'s") ? 2 : 4)
+        } else if !found.isKnown {
+          found = Self.part(of: word, in: text, lexicon)
+        }
+      }
+    }
+    let isCapitalized = word.startsWithCapital && word.count > 1
+    (parts, commonness) = (found.parts, found.commonness)
+    if isCapitalized, !isFirst, !parts.contains(.function) || word.capitals > 1 {
+      parts = parts.union(nounsAreCapitalized ? .noun : [.noun, .name])
+        .subtracting([.verb, .function, .adverb])
+    }
+    if !found.isKnown {
+      isUnknown = true
+      parts.formUnion(Self.parts(ofUnknown: word))
+      if word.capitals > 1 || isCapitalized && !isFirst { parts.insert(.name) }
+    }
+    if word.capitals > 1, !isFirst || word.hasInnerCapital || word.capitals == word.count {
+      parts.insert(.name)
+    }
+  }
+
+  /// The data of an unknown word's last part, behind a hyphen: `multi-threading`, `x-ray`.
+  private static func part(
+    of word: ScannedWord, in text: BorrowedBytes, _ lexicon: Lexicon
+  ) -> LexiconWord {
+    guard let hyphen = text[word.range].lastIndex(of: UInt8(ascii: "-")) else {
+      return LexiconWord()
+    }
+    let joined = lexicon[
+      WordHash(ofLowered: text[word.range].lazy.filter { $0 != UInt8(ascii: "-") })]
+    if joined.isKnown { return joined }
+    let last = lexicon[WordHash(ofLowered: text[hyphen + 1..<word.range.upperBound])]
+    // A compound is rarer than its parts.
+    return LexiconWord(parts: last.parts, commonness: last.commonness / 2)
+  }
+
+  /// Derives the parts of speech of an unknown word from its ending.
+  private static func parts(ofUnknown word: ScannedWord) -> PartsOfSpeech {
+    guard !word.isWide, word.capitals == 0 else { return .noun }
+    if word.hasSuffix("n't") || word.hasSuffix("'re") || word.hasSuffix("'ll")
+      || word.hasSuffix("'ve") || word.hasSuffix("'d") || word.hasSuffix("'m")
+    {
+      return .function
+    }
+    if word.hasSuffix("ly") { return .adverb }
+    if word.hasSuffix("ing") { return [.noun, .verb] }
+    if word.hasSuffix("ed") { return [.adjective, .verb] }
+    return .noun
+  }
+}
+
+extension LexiconWord {
+  /// The data of a word that is not in a lexicon itself, but made of one that is.
+  init(parts: PartsOfSpeech, commonness: UInt8) {
+    self.init(
+      bits: parts.isEmpty
+        ? 0 : UInt16(parts.rawValue) << 5 | UInt16(min(commonness, 31)) | 1 << 14)
+  }
+}
