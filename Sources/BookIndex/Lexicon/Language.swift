@@ -66,20 +66,30 @@ extension TextLanguages {
     }
     // A quotation in Japanese does not make a note Japanese.
     if kana * 20 > han + kana { self.han = .japanese }
-    latin = Self.latin(of: words) ?? (kana + han > words.count ? .english : .other)
+    latin = Self.latin(of: words)
   }
 
-  /// The language of most words of grammar; `nil` if words of none are frequent enough.
-  private static func latin(of words: [WordHash]) -> Language? {
-    guard words.count >= 20 else { return .english }
-    var best: (language: Language, count: Int) = (.english, 0)
+  /// The language whose words a text has: words of grammar count four times, as each language has but
+  /// few.
+  ///
+  /// - Returns: English for a few words, as notes in other scripts have them.
+  private static func latin(of words: [WordHash]) -> Language {
+    guard words.count >= leastWords else { return .english }
+    var best: (language: Language, count: Int, known: Int) = (.english, 0, 0)
     for language in Language.latin {
       guard let lexicon = language.lexicon else { continue }
-      let count = words.count { lexicon[$0].parts.contains(.function) }
-      if count > best.count { best = (language, count) }
-      // A third of the words of a text are words of grammar.
-      if count * 4 > words.count { break }
+      var (count, known) = (0, 0)
+      for word in words {
+        let entry = lexicon[word]
+        if entry.isKnown { known += 1 }
+        count += entry.parts.contains(.function) ? 4 : entry.isKnown ? 1 : 0
+      }
+      if count > best.count { best = (language, count, known) }
+      // Most texts in English have no more than that of words from elsewhere.
+      if language == .english, known * 4 >= words.count * 3, count >= words.count * 3 / 2 { break }
     }
-    return best.count * 12 < words.count ? nil : best.language
+    return best.known * 3 < words.count ? .other : best.language
   }
+
+  private static let leastWords = 6
 }

@@ -44,9 +44,20 @@ extension ProseReader {
       if first.isCharacter || first.isNumber { return false }
       return first.range.count > 1 || text[first.range.lowerBound].isCapital
     }
+    // Behind a number, a character of grammar is its measure: 7 层.
+    if first.isCharacter, first.parts.contains(.function), span.lowerBound == 0,
+      isBehindNumber(first.range.lowerBound)
+    {
+      return false
+    }
     // A verb of one character before a noun takes it as its object: 打 球.
     return !first.isCharacter || !first.parts.isSubset(of: [.verb, .inflected])
       || store.tokens[span.lowerBound + 1].isCharacter
+  }
+
+  private func isBehindNumber(_ start: Int) -> Bool {
+    let before = text[..<start].last { $0 != 0x20 }
+    return before?.isDigit == true
   }
 
   private var isRomance: Bool { languages.latin == .french || languages.latin == .spanish }

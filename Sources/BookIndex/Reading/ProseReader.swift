@@ -168,10 +168,16 @@ extension ProseReader {
     }
     // A word that may be a verb is a noun where a noun is expected.
     if token.parts.contains(.verb), !token.parts.contains(.usuallyNoun), store.tokens.isEmpty {
-      if expectsNoun || isStart && word.hasSuffix("ing") {
+      let isAlone = common.contains(.inHeading) && word.range.count == text.count
+      if isAlone || expectsNoun {
         if word.hasSuffix("ing") { token.parts.insert(.noun) }
       } else if token.parts.contains(.noun) {
         token.parts.subtract([.noun, .adjective])
+      }
+      if isStart, token.isGoverning {
+        endPhrase()
+        (isStart, previousHash) = (false, word.hash)
+        return
       }
     }
     (isStart, previousHash) = (false, word.hash)
@@ -180,7 +186,7 @@ extension ProseReader {
 
   /// Whether the word before announces a noun: an article or the like.
   private var expectsNoun: Bool {
-    guard let previous else { return common.contains(.inHeading) }
+    guard let previous else { return common.contains(.inHeading) && !isStart }
     return previous.parts.contains(.function) && Determiners.all.contains(previousHash)
   }
 

@@ -94,6 +94,8 @@ extension Token {
   /// The commonness from which a word of grammar is in no term.
   private static let commonFunction: UInt8 = 22
   private static let commonLongFunction: UInt8 = 13
+  /// The commonness from which a character of grammar ends no term: 之, but not 型.
+  private static let commonSuffix: UInt8 = 20
 
   private var isEastAsian: Bool { script != .latin }
   /// Whether it is one Chinese character.
@@ -106,7 +108,10 @@ extension Token {
   }
 
   var canEndTerm: Bool {
-    if isEastAsian { return !isGrammar }
+    if isEastAsian {
+      let isSuffix = !parts.contains(.function) || commonness < Self.commonSuffix
+      return !isGrammar && (!isCharacter || isSuffix)
+    }
     return isUnknown || !parts.isDisjoint(with: [.noun, .name])
   }
 
@@ -116,6 +121,10 @@ extension Token {
     if parts.contains(.function) { return false }
     return canEndTerm || parts.contains(.adjective) || parts.contains([.verb, .inflected])
   }
+
+  /// Whether it is a verb that the words after it depend on, if it begins a sentence or a heading:
+  /// *Drawing* maps.
+  var isGoverning: Bool { parts.contains(.verb) && parts.isDisjoint(with: [.noun, .name, .adjective]) }
 }
 
 extension Token {
