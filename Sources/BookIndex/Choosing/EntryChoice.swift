@@ -81,7 +81,8 @@ struct EntryChoice {
       guard case .found(let sign) = head.meaning, let sum = things[Int(head.thing)].evidence else {
         return .min
       }
-      return Int16(clamping: model.score(parts[sign], of: sum, site))
+      let score = Int16(clamping: model.score(parts[sign], of: sum, site))
+      return parts[sign].isCovered(of: sum, site) ? max(score, Threshold.entry) : score
     }
   }
 
@@ -129,12 +130,27 @@ struct EntryChoice {
   }
 }
 
+extension EntryEvidence {
+  /// Whether it is a phrase of the note's title, or of one of its headings, that the note names again:
+  /// whatever the model says, the note treats it. On a large site it must distinguish the note from
+  /// others, and not be made of the most common words alone.
+  fileprivate func isCovered(of sum: EntryEvidence, _ site: SiteSize) -> Bool {
+    guard wholeTitles > 0 || headings > 0, mentions > 0, form.rarest < Self.commonWord else {
+      return false
+    }
+    return site.notes < SiteSize.leastForShares || Int(sum.notes) * 4 <= site.notes
+  }
+
+  /// The commonness of the most common words: a hundred in a million words.
+  private static let commonWord: UInt8 = 16
+}
+
 /// The least scores.
 private enum Threshold {
   /// The score from which a note's mention makes an entry.
   static let entry: Int16 = 0
   /// The score from which an entry leads to a mention.
-  static let place: Int16 = -16
+  static let place: Int16 = -32
 }
 
 extension EntryChoice.Thing {

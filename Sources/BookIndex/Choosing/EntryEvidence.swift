@@ -87,6 +87,8 @@ extension EntryEvidence {
     static let signs = SpellingTraits(rawValue: 1 << 10)
     /// One word, ten letters or more, a capital inside, no full stop.
     static let distinct = SpellingTraits(rawValue: 1 << 11)
+    /// It ends as names of files do.
+    static let file = SpellingTraits(rawValue: 1 << 12)
     /// It begins or ends with a colon.
     static let colon = SpellingTraits(rawValue: 1 << 17)
     /// It has Latin letters.

@@ -10,6 +10,7 @@ extension EntryEvidence.SpellingTraits {
     let signs = BareName(bare)
     insert(signs)
     insertNumbering(bare)
+    if FileEndings.isFile(bare) { insert(.file) }
     if bare.first == UInt8(ascii: ":") || bare.last == UInt8(ascii: ":") { insert(.colon) }
   }
 

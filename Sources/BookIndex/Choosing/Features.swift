@@ -5,7 +5,7 @@
 enum Feature: Int, CaseIterable {
   case mentions, density, title, heading, sections, most, first, lead, setApart, linked, kinded
   case signs, whole, boundness, cohesion, rarest, commonest, singleWord, words, firstPart, lastPart, nounUse
-  case spelling, length, spans, inCode, calls, ownCode, noteSize
+  case spelling, ending, length, spans, inCode, calls, ownCode, noteSize
   case notes, spread, share, rank, titleNotes, headingNotes
 
   static let local = Feature.notes.rawValue
@@ -60,6 +60,10 @@ extension EntryEvidence {
       .spelling,
       (spelling.contains(.allCapitals) ? 1 : 0) + (spelling.contains(.innerCapital) ? 2 : 0)
         + (spelling.contains(.capital) ? 4 : 0) + (spelling.contains(.digit) ? 8 : 0))
+    use(
+      .ending,
+      (spelling.contains(.file) ? 1 : 0) + (spelling.contains(.call) ? 2 : 0)
+        + (spelling.contains(.structure) ? 4 : 0) + (spelling.contains(.spaced) ? 8 : 0))
     use(.length, min(Int(length), 15))
     use(.spans, doublings(spans))
     use(.inCode, doublings(inCode))

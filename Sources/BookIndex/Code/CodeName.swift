@@ -48,7 +48,7 @@ extension CodeName {
       open > 0
     else { return nil }
     var name = code[..<open]
-    guard name.isDottedName, !name.isKeyword, !FileEndings.isFile(name) else { return nil }
+    guard name.isDottedName, !name.isKeyword else { return nil }
     let arguments = code[(open + 1)...].dropLast()
     if arguments.count > 30, arguments.contains(where: { $0.isOne(of: "(){}<>=+;") }) {
       return nil
@@ -65,7 +65,7 @@ extension CodeName {
   }
 
   private init?(ofName code: [UInt8]) {
-    guard code.isName, !FileEndings.isFile(code[...]) else { return nil }
+    guard code.isName else { return nil }
     var name = code[...]
     if let part = name.partAfterLast("::"), code[0] &- 0x41 >= 26 { name = part }
     let bare = name.trimmed(of: "._-@:\\")
@@ -144,20 +144,14 @@ extension [UInt8] {
     return self[1...].dropLast().allSatisfy { $0.isNamePart || $0.isOne(of: "-/ ") }
   }
 
-  /// A program and its command: `git commit`.
+  /// A program and its command: `git commit`, `hugo server`.
   fileprivate var command: [UInt8]? {
     let words = split(separator: 0x20, maxSplits: 2)
-    guard words.count >= 2, Self.programs.contains(words[0]),
-      words[1].first.map({ $0 &- 0x61 < 26 }) == true
+    guard words.count >= 2, words[0].isWordOfCommand, words[1].isWordOfCommand,
+      !Keywords.all.contains(words[0]), !Keywords.all.contains(words[1])
     else { return nil }
-    let name = words[1].prefix { $0.isNamePart || $0 == UInt8(ascii: "-") }
-    return words[0] + [0x20] + name
+    return words[0] + [0x20] + words[1]
   }
-
-  private static let programs = WordSet([
-    "git", "npm", "brew", "pip", "docker", "cargo", "swift", "go", "hexo", "jekyll", "gem", "apt",
-    "apt-get", "yarn", "pod", "rustup", "kubectl", "systemctl", "thumbindex", "bundle", "xcrun",
-  ])
 
   /// Whether it is a few signs that are not just punctuation, or R's `%op%`.
   fileprivate var isOperator: Bool {
@@ -202,6 +196,14 @@ extension [UInt8] {
 }
 
 extension ArraySlice<UInt8> {
+  /// Whether it is written as names of programs and commands are, and is no word of grammar.
+  fileprivate var isWordOfCommand: Bool {
+    guard count > 1, first.map(\.isSmall) == true,
+      allSatisfy({ $0.isSmall || $0.isDigit || $0 == UInt8(ascii: "-") })
+    else { return false }
+    return !Lexicon.english[self].parts.contains(.function)
+  }
+
   /// Whether all of it is names joined by `.`, `::` and `$`.
   fileprivate var isDottedName: Bool {
     guard let first, first.isNameStart || first == UInt8(ascii: ".") else { return false }
@@ -267,11 +269,11 @@ enum FileEndings {
     git
     """)
 
-  static func isFile(_ name: ArraySlice<UInt8>) -> Bool {
-    guard let dot = name.lastIndex(of: UInt8(ascii: ".")), name.endIndex - dot <= 11 else {
-      return false
-    }
-    return all.contains(WordHash(ofLowered: name[(dot + 1)...]))
+  static func isFile(_ name: some BidirectionalCollection<UInt8>) -> Bool {
+    guard let dot = name.lastIndex(of: UInt8(ascii: ".")),
+      name.distance(from: dot, to: name.endIndex) <= 11
+    else { return false }
+    return all.contains(WordHash(ofLowered: name[name.index(after: dot)...]))
   }
 }
 

@@ -158,7 +158,7 @@ extension ProseReader {
   }
 
   private mutating func read(_ word: ScannedWord, _ run: Int) {
-    let lexicon = languages.latin.lexicon
+    let lexicon = lexicon(ofWordAt: word.range.lowerBound)
     var token = Token(
       word, in: text, run: run, lexicon: lexicon, isFirst: isStart || areCapitalsUsual,
       nounsAreCapitalized: languages.latin == .german)
@@ -182,6 +182,16 @@ extension ProseReader {
     }
     (isStart, previousHash) = (false, word.hash)
     append(&token)
+  }
+
+  /// The lexicon for the script of a word.
+  private func lexicon(ofWordAt start: Int) -> Lexicon? {
+    switch text[start] {
+    case 0xD0...0xD3: .russian
+    case 0xEA...0xED: .korean
+    case 0xCD...0xCF, 0xD4...0xE1: nil
+    default: languages.latin.lexicon
+    }
   }
 
   /// Whether the word before announces a noun: an article or the like.

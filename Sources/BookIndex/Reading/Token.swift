@@ -142,7 +142,9 @@ extension Token {
     var found = LexiconWord()
     if let lexicon {
       found = lexicon[word.hash]
-      if !word.isWide {
+      if !found.isKnown, text[word.range.lowerBound] >= 0xEA {
+        found = takeParticle(from: text, lexicon)
+      } else if !word.isWide {
         if word.hasSuffix("'s") {
           found = lexicon[word.hash(ofFirst: word.count - 2, in: text)]
           range = range.lowerBound..<range.upperBound - (text[range].ends(with: "'s") ? 2 : 4)
@@ -165,6 +167,22 @@ extension Token {
     if word.capitals > 1, !isFirst || word.hasInnerCapital || word.capitals == word.count {
       parts.insert(.name)
     }
+  }
+
+  /// Takes the particle from a Korean word that ends with one: 서울에서, 날씨가.
+  ///
+  /// - Returns: The data of the noun before it; of an unknown word if there is none.
+  private mutating func takeParticle(from text: BorrowedBytes, _ lexicon: Lexicon) -> LexiconWord {
+    for length in [9, 6, 3] where range.count >= length + 6 {
+      let end = range.upperBound - length
+      guard lexicon[text[end..<range.upperBound]].parts.contains(.function) else { continue }
+      let noun = lexicon[text[range.lowerBound..<end]]
+      if noun.parts.contains(.noun) {
+        range = range.lowerBound..<end
+        return noun
+      }
+    }
+    return LexiconWord()
   }
 
   /// The data of an unknown word's last part, behind a hyphen: `multi-threading`, `x-ray`.
