@@ -110,7 +110,7 @@ extension InspectedNote {
       lines.append("\(padded(heading.line))\(indent)\(heading.text)  #\(heading.id)")
     }
     // Skip headings, which are already listed above.
-    for mention in note.mentions + note.found.all where mention.kind != .heading {
+    for mention in note.mentions + note.foundMentions.all where mention.kind != .heading {
       lines += mention.places.map { "\(padded($0.line))  \(mention.summary)\($0.summary)" }
     }
     lines.append(
@@ -183,7 +183,7 @@ extension InspectedNote {
         note.images.map {
           ["line": .integer($0.line), "src": .string($0.src), "alt": .string($0.alt)]
         }),
-      "mentions": .array((note.mentions + note.found.all).map(\.value)),
+      "mentions": .array((note.mentions + note.foundMentions.all).map(\.value)),
       "diagnostics": .array(note.diagnostics.map(\.value)),
     ]
   }

@@ -45,7 +45,7 @@ extension KaTeX {
   ///
   /// - Returns: The results, in the order of `formulas`.
   /// - Throws: `FileError` if the process fails, or if it takes far longer than usual.
-  package func set(_ formulas: [FormulaKey]) throws(FileError) -> [FormulaSetting] {
+  package func convert(_ formulas: [FormulaKey]) throws(FileError) -> [FormulaResult] {
     let list = Value.array(
       formulas.map {
         var object = Object()
@@ -61,15 +61,15 @@ extension KaTeX {
       within: 60 + formulas.count / 20)
     guard case .array(let settings)? = try? Value(json: output), settings.count == formulas.count
     else { throw FileError("run", node, code: EIO) }
-    return settings.map { FormulaSetting(written: $0) }
+    return settings.map { FormulaResult(written: $0) }
   }
 }
 
-extension FormulaSetting {
+extension FormulaResult {
   /// Parses the script's output for one formula.
   fileprivate init(written setting: Value) {
     guard case .object(let fields) = setting else {
-      self = .fault(FormulaFault(reason: "KaTeX returned no result", offset: nil))
+      self = .fault(FormulaError(reason: "KaTeX returned no result", offset: nil))
       return
     }
     if case .string(let html) = fields["html"] {
@@ -77,12 +77,12 @@ extension FormulaSetting {
       let end = html.lastIndex(of: "<") ?? html.endIndex
       self =
         MathMLCore(reading: String(html[start..<max(start, end)])).map(Self.mathML)
-        ?? .fault(FormulaFault(reason: "KaTeX returned invalid MathML", offset: nil))
+        ?? .fault(FormulaError(reason: "KaTeX returned invalid MathML", offset: nil))
     } else {
       let reason = fields["fault"]?.text ?? ""
       let offset: Int? = if case .integer(let offset) = fields["offset"] { offset } else { nil }
       self = .fault(
-        FormulaFault(
+        FormulaError(
           reason: reason.split(whereSeparator: \.isNewline).joined(separator: " "),
           offset: offset))
     }

@@ -39,17 +39,17 @@ extension MathMLCore {
     private(set) var text = ""
     /// The open elements, the outermost first: the name in the source, and the name in the output,
     /// which is empty if only the contents of the element are written.
-    private var open: [(name: String, written: String)] = []
+    private var openElements: [(name: String, written: String)] = []
     /// The open tables, the outermost first.
     private var tables: [Table] = []
     private var functions = Functions()
     /// The alphabet of the current token element.
     private var alphabet: MathAlphabet?
     /// Indicates whether the `math` element has ended.
-    private var isOver = false
+    private var hasEnded = false
 
     /// Indicates whether the output is a complete `math` element.
-    var isWhole: Bool { isOver && open.isEmpty }
+    var isWhole: Bool { hasEnded && openElements.isEmpty }
 
     /// Writes a tag.
     ///
@@ -58,14 +58,15 @@ extension MathMLCore {
     ///   place.
     mutating func write(_ tag: Tag, before rest: Substring) -> Bool {
       if tag.kind == .end { return close(tag) }
-      guard !isOver, open.isEmpty == (tag.name == "math"), elements.contains(tag.name) else {
+      guard !hasEnded, openElements.isEmpty == (tag.name == "math"), elements.contains(tag.name)
+      else {
         return false
       }
       alphabet = nil
       if !isHidden { writeSpace(before: tag, rest) }
       let written = isHidden ? "" : start(of: tag, before: rest)
       if tag.kind == .start {
-        open.append((tag.name, written))
+        openElements.append((tag.name, written))
         if tag.name == "mtable" { tables.append(Table(tag)) }
       } else if !written.isEmpty {
         text += "</\(written)>"
@@ -75,12 +76,12 @@ extension MathMLCore {
 
     /// Writes an end tag. Returns `false` if it does not match the innermost open element.
     private mutating func close(_ tag: Tag) -> Bool {
-      guard let (name, written) = open.popLast(), name == tag.name else { return false }
+      guard let (name, written) = openElements.popLast(), name == tag.name else { return false }
       if !written.isEmpty, !isHidden { text += "</\(written)>" }
       if name == "mtable" { tables.removeLast() }
-      functions.close(at: open.count)
+      functions.close(at: openElements.count)
       alphabet = nil
-      isOver = open.isEmpty
+      hasEnded = openElements.isEmpty
       return true
     }
 
@@ -89,15 +90,15 @@ extension MathMLCore {
     ///
     /// - Parameter rest: The source after the tag.
     private mutating func writeSpace(before tag: Tag, _ rest: Substring) {
-      let isBehind = functions.takeEnd(at: open.count, before: tag.name, rest)
-      let isFunction = functions.open(tag.name, at: open.count, before: rest)
+      let isBehind = functions.needsSpaceAfterName(at: openElements.count, before: tag.name, rest)
+      let isFunction = functions.open(tag.name, at: openElements.count, before: rest)
       let isBeside = isFunction && Functions.neighbours.contains { text.hasSuffix($0) }
       if isBehind || isBeside { text += "<mspace width=\".167em\"></mspace>" }
     }
 
     /// Writes text. Returns `false` for text other than white space outside the `math` element.
     mutating func write(text content: Substring) -> Bool {
-      guard !open.isEmpty else { return content.allSatisfy(\.isWhitespace) }
+      guard !openElements.isEmpty else { return content.allSatisfy(\.isWhitespace) }
       if isHidden { return true }
       // Letters in a character reference, such as `&alpha;`, must not be converted.
       let letters = content.contains("&") ? nil : alphabet?.text(content)
@@ -106,7 +107,7 @@ extension MathMLCore {
     }
 
     /// A Boolean value that indicates whether the current element is in an annotation.
-    private var isHidden: Bool { open.contains { $0.name == "annotation" } }
+    private var isHidden: Bool { openElements.contains { $0.name == "annotation" } }
 
     /// Writes the start tag of an element.
     ///
@@ -209,12 +210,12 @@ extension MathMLCore {
         rest.removeLast()
       }
       self.kind = kind
-      name = Self.takeName(&rest)
+      name = Self.removeName(from: &rest)
       var attributes: [(name: String, value: String)] = []
       while true {
         rest = rest.drop { $0.isWhitespace }
         if rest.isEmpty { break }
-        let name = Self.takeName(&rest)
+        let name = Self.removeName(from: &rest)
         rest = rest.drop { $0.isWhitespace }
         guard !name.isEmpty, rest.hasPrefix("=") else { return nil }
         rest = rest.dropFirst().drop { $0.isWhitespace }
@@ -230,7 +231,7 @@ extension MathMLCore {
     }
 
     /// Removes the name at the start of a text, and returns the name; empty if there is no name.
-    private static func takeName(_ rest: inout Substring) -> String {
+    private static func removeName(from rest: inout Substring) -> String {
       let name = rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "-:".contains($0)) }
       rest = rest[name.endIndex...]
       return String(name)
@@ -302,7 +303,8 @@ extension MathMLCore {
     /// ended. Forgets that end, except before the operator U+2061.
     ///
     /// No space is needed before operators, spaces and texts.
-    mutating func takeEnd(at depth: Int, before name: String, _ rest: Substring) -> Bool {
+    mutating func needsSpaceAfterName(at depth: Int, before name: String, _ rest: Substring) -> Bool
+    {
       guard end == depth, name != "mo" || !rest.hasPrefix("\u{2061}") else { return false }
       end = nil
       return !["mo", "mspace", "mtext"].contains(name)

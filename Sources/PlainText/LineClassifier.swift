@@ -25,7 +25,7 @@ enum LineClassifier {
         let next = Int(lines[i + 1].kind.rawValue)
         var sums = forward[i]
         for kind in LineKind.allCases.indices {
-          sums[kind] &+= weights.step(to: lines[i + 1])[kind][next]
+          sums[kind] &+= weights.transitions(to: lines[i + 1])[kind][next]
         }
         lines[i].kind = LineKind(sums.best)
       }
@@ -41,7 +41,7 @@ enum LineClassifier {
   ) -> [Weights.Row] {
     var sums = local
     for i in local.indices.dropFirst() {
-      let steps = weights.step(to: lines[i])
+      let steps = weights.transitions(to: lines[i])
       var best = Weights.Row(repeating: Int32.min / 2)
       for kind in LineKind.allCases.indices {
         let reached = Weights.Row(repeating: sums[i - 1][kind]) &+ steps[kind]
@@ -59,7 +59,7 @@ enum LineClassifier {
   ) -> [Weights.Row] {
     var sums = Array(repeating: Weights.Row.zero, count: local.count)
     for i in local.indices.dropLast().reversed() {
-      let steps = weights.step(to: lines[i + 1])
+      let steps = weights.transitions(to: lines[i + 1])
       let after = local[i + 1] &+ sums[i + 1]
       for kind in LineKind.allCases.indices {
         let reached = steps[kind] &+ after
@@ -112,10 +112,10 @@ struct Weights {
   private(set) var evidence = Array(repeating: Row.zero, count: LineFeature.allCases.count)
   /// The weights of the transitions from each kind to the kind of the next line, if no blank line
   /// is between the two lines.
-  private(set) var adjacent = Array(repeating: Row.zero, count: LineKind.allCases.count)
+  private(set) var betweenAdjacentLines = Array(repeating: Row.zero, count: LineKind.allCases.count)
   /// The weights of the transitions from each kind to the kind of the next line, if blank lines are
   /// between the two lines.
-  private(set) var apart = Array(repeating: Row.zero, count: LineKind.allCases.count)
+  private(set) var acrossBlankLines = Array(repeating: Row.zero, count: LineKind.allCases.count)
 
   static let standard = Weights(PackageResources.weights_tsv)
 }
@@ -140,8 +140,9 @@ extension Weights {
       let name = columns[0].split(separator: " ").map(String.init)
       switch (name.count, name.first) {
       case (1, let name?): if let i = evidence[name] { self.evidence[Int(i.rawValue)] = row }
-      case (2, "adjacent"): if let i = kinds[name[1]] { adjacent[Int(i.rawValue)] = row }
-      case (2, "apart"): if let i = kinds[name[1]] { apart[Int(i.rawValue)] = row }
+      case (2, "adjacent"):
+        if let i = kinds[name[1]] { betweenAdjacentLines[Int(i.rawValue)] = row }
+      case (2, "apart"): if let i = kinds[name[1]] { acrossBlankLines[Int(i.rawValue)] = row }
       default: break
       }
     }
@@ -149,7 +150,9 @@ extension Weights {
 
   /// Returns the weights of the transitions from the previous line to a line, by the kind of the
   /// previous line.
-  func step(to line: PlainLine) -> [Row] { line.blanks > 0 ? apart : adjacent }
+  func transitions(to line: PlainLine) -> [Row] {
+    line.blankLinesAbove > 0 ? acrossBlankLines : betweenAdjacentLines
+  }
 
   /// Returns the sum of the feature weights of a line, for each kind.
   func sum(_ seen: LineFeatures) -> Row {

@@ -43,7 +43,7 @@ extension LineReading {
   fileprivate init(_ line: PlainLine, under bodyLine: Int) {
     self.init(
       line: line.number + bodyLine - 1, kind: "\(line.kind)", margin: line.margin,
-      isAfterBlank: line.blanks > 0, evidence: line.evidence.map { "\($0)" },
+      isAfterBlank: line.blankLinesAbove > 0, evidence: line.evidence.map { "\($0)" },
       text: String(decoding: line.text, as: UTF8.self))
   }
 }

@@ -12,11 +12,11 @@ struct PlainLine {
   /// The indentation in columns; a tab advances to the next multiple of four.
   var indent: Int
   /// The number of blank lines directly above the line.
-  var blanks: Int
+  var blankLinesAbove: Int
   /// The counts of the line's letters, signs and words.
   var shape: LineShape
   /// The bullet or number at the start of the line; `nil` if there is neither.
-  var lead: ListMarker?
+  var marker: ListMarker?
   /// The features of the line.
   var evidence = LineFeatures()
   /// The most likely kind.
@@ -44,14 +44,14 @@ extension PlainLine {
     guard start < bytes.count else { return nil }
     let text = bytes[start..<bytes.endOfText].rebased
     self.init(
-      text: text, bytes: bytes, number: number, indent: indent, blanks: blanks,
-      shape: LineShape(text), lead: ListMarker(text))
+      text: text, bytes: bytes, number: number, indent: indent, blankLinesAbove: blanks,
+      shape: LineShape(text), marker: ListMarker(text))
     collectFeatures()
   }
 
   /// The text after the bullet or number.
   var content: BorrowedBytes {
-    text[(lead?.length ?? 0)...].rebased
+    text[(marker?.length ?? 0)...].rebased
   }
 
   func starts(with prefix: StaticString) -> Bool { text.starts(with: prefix) }
@@ -89,15 +89,15 @@ enum LineKind: UInt8, CaseIterable {
 extension PlainLine {
   /// Adds the features of the line itself.
   mutating func collectFeatures() {
-    lookAtLength()
-    lookAtStart()
-    lookAtEnd()
-    lookAtSigns()
-    lookAtWords()
+    addLengthFeatures()
+    addStartFeatures()
+    addEndFeatures()
+    addSignFeatures()
+    addWordFeatures()
   }
 
   /// Adds the features of the line's length.
-  private mutating func lookAtLength() {
+  private mutating func addLengthFeatures() {
     switch shape.width {
     case ...8: evidence.insert(.tiny)
     case ...24: evidence.insert(.short)
@@ -110,11 +110,11 @@ extension PlainLine {
   }
 
   /// Adds the features of the line's signs.
-  private mutating func lookAtSigns() {
+  private mutating func addSignFeatures() {
     // The width of all visible characters except punctuation, in columns.
-    let ink = shape.letters + shape.digits + shape.ideographs * 2 + shape.signs
-    evidence.insert(.signed, if: shape.signs * 100 >= ink * 8 && shape.signs > 0)
-    evidence.insert(.dense, if: shape.signs * 100 >= ink * 20 && shape.signs > 1)
+    let visibleWidth = shape.letters + shape.digits + shape.ideographs * 2 + shape.signs
+    evidence.insert(.signed, if: shape.signs * 100 >= visibleWidth * 8 && shape.signs > 0)
+    evidence.insert(.dense, if: shape.signs * 100 >= visibleWidth * 20 && shape.signs > 1)
     evidence.insert(.call, if: shape.calls > 0)
     evidence.insert(.assignment, if: shape.assignments > 0)
     evidence.insert(.arrow, if: shape.arrows > 0)
@@ -125,7 +125,7 @@ extension PlainLine {
     evidence.insert(.trailingComment, if: shape.comments > 0 && evidence.isDisjoint(with: .hash))
     evidence.insert(.tabs, if: shape.tabs > 0)
     evidence.insert(.undivided, if: shape.tabs == 0)
-    evidence.insert(.unmarked, if: lead == nil)
+    evidence.insert(.unmarked, if: marker == nil)
     evidence.insert(.columns, if: shape.gaps > 0)
     evidence.insert(.drawing, if: shape.drawings > 0)
     evidence.insert(.rule, if: isRuleOfSigns)
@@ -144,9 +144,9 @@ extension PlainLine {
   var isWide: Bool { shape.ideographs * 2 >= shape.letters && shape.ideographs > 0 }
 
   /// Adds the features of the line's words.
-  private mutating func lookAtWords() {
-    evidence.insert(.smallWords, if: shape.smallWords > 0)
-    evidence.insert(.manySmallWords, if: shape.smallWords > 2)
+  private mutating func addWordFeatures() {
+    evidence.insert(.smallWords, if: shape.functionWords > 0)
+    evidence.insert(.manySmallWords, if: shape.functionWords > 2)
     evidence.insert(.wideStops, if: shape.wideStops > 0)
     evidence.insert(.commas, if: shape.commas > 0)
     evidence.insert(.wide, if: isWide)
@@ -158,7 +158,7 @@ extension PlainLine {
 
 extension PlainLine {
   /// Adds the features of the line's start.
-  mutating func lookAtStart() {
+  mutating func addStartFeatures() {
     let first = text[0]
     let second = text.count > 1 ? text[1] : 0x20
     switch first {
@@ -187,20 +187,20 @@ extension PlainLine {
     case UInt8(ascii: "."), UInt8(ascii: "~"):
       evidence.insert(second == UInt8(ascii: "/") ? .path : .startsSign)
     case UInt8(ascii: "-"), UInt8(ascii: "+"):
-      if isMethod { evidence.insert(.method) } else if lead == nil { lookAtDashes() }
+      if isMethod { evidence.insert(.method) } else if marker == nil { addDashFeatures() }
     case UInt8(ascii: "*"): evidence.insert(second == UInt8(ascii: "/") ? .comment : .startsSign)
     case 0x21...0x7E: if !first.isDigit { evidence.insert(.startsSign) }
     default: break
     }
     if starts(with: "<!--") { evidence.insert(.comment) }
     evidence.insert(.framed, if: isFramed)
-    lookAtLead()
-    lookAtFirstWord()
+    addMarkerFeatures()
+    addFirstWordFeatures()
   }
 
   /// Adds the feature of a line that begins with a hyphen and is not a list item: `-- a comment`,
   /// `--flag`, `-name`.
-  private mutating func lookAtDashes() {
+  private mutating func addDashFeatures() {
     evidence.insert(starts(with: "-- ") ? .comment : .startsSign)
   }
 
@@ -232,20 +232,20 @@ extension PlainLine {
   }
 
   /// Adds the feature of the line's bullet or number.
-  private mutating func lookAtLead() {
-    switch lead?.form {
+  private mutating func addMarkerFeatures() {
+    switch marker?.form {
     case .bullet: evidence.insert(.bullet)
     case .dash: if !evidence.contains(.method) { evidence.insert(.dash) }
     case .arabic, .letter: evidence.insert(.numbered)
     case .decimal: evidence.insert(.deeplyNumbered)
     case .ideographic, .enclosedIdeographic: evidence.insert(.wideNumbered)
-    case .stepped: evidence.insert(.stepped)
+    case .unit: evidence.insert(.stepped)
     case nil: break
     }
   }
 
   /// Adds the features of the line's first word and of the characters after it.
-  private mutating func lookAtFirstWord() {
+  private mutating func addFirstWordFeatures() {
     let end = text.firstIndex {
       !($0 | 0x20 &- 0x61 < 26 || $0.isDigit || $0.isOne(of: "_-+"))
     }
@@ -265,7 +265,7 @@ extension PlainLine {
     let rest = text[end...].rebased
     evidence.insert(
       .key,
-      if: word[0] &- 0x61 < 26 && shape.smallWords == 0
+      if: word[0] &- 0x61 < 26 && shape.functionWords == 0
         && (rest.starts(with: ": ") || rest.count == 1 && rest[0] == UInt8(ascii: ":")))
     evidence.insert(.setting, if: rest.starts(with: "=") || rest.starts(with: " = "))
     evidence.insert(.label, if: rest.starts(with: ": ") || rest.starts(with: "："))
@@ -290,7 +290,7 @@ extension PlainLine {
 
 extension PlainLine {
   /// Adds the features of the line's end.
-  mutating func lookAtEnd() {
+  mutating func addEndFeatures() {
     var end = text.count
     // A closing quotation mark or parenthesis can follow the full stop.
     if end > 1, text[end - 1] == UInt8(ascii: "\"") || text[end - 1] == UInt8(ascii: "'") {
@@ -311,14 +311,14 @@ extension PlainLine {
       evidence.insert(.endsOpener)
     case UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: ">"):
       evidence.insert(.endsCloser)
-    case .some(0x80...): lookAtWideEnd(body)
+    case .some(0x80...): addWideEndFeatures(body)
     default: break
     }
-    lookForAddress()
+    addAddressFeatures()
   }
 
   /// Adds the features of an end that is not ASCII.
-  private mutating func lookAtWideEnd(_ text: BorrowedBytes) {
+  private mutating func addWideEndFeatures(_ text: BorrowedBytes) {
     if text.ends(with: "。") || text.ends(with: "！") || text.ends(with: "；") {
       evidence.insert(.endsSentence)
     } else if text.ends(with: "？") {
@@ -333,7 +333,7 @@ extension PlainLine {
   }
 
   /// Adds the feature `address` if the line consists of a web address.
-  private mutating func lookForAddress() {
+  private mutating func addAddressFeatures() {
     guard shape.tokens == 1 else { return }
     evidence.insert(
       .address,

@@ -132,7 +132,7 @@ extension PageReader {
       guard let use = Self.use(of: attribute, in: element) else { continue }
       let texts =
         switch attribute {
-        case "srcset": value.sourcesOfSet
+        case "srcset": value.addressesOfSrcset
         case "style": value.addressesOfStyle
         default: [value]
         }

@@ -59,12 +59,12 @@ extension NoteAddresses {
           found.append(value.unescaped)
           sources.insert(value.unescaped)
         case .sources:
-          sets += value.unescaped.sourcesOfSet.filter {
+          sets += value.unescaped.addressesOfSrcset.filter {
             $0.withBytes { site.mayHold($0) }
           }
         case .style where value.contains(UInt8(ascii: "(")):
           styled += value.unescaped.addressesOfStyle.filter { $0.withBytes { site.mayHold($0) } }
-        case .content:
+        case .metaContent:
           guard let address = value.unescaped.addressOfRefresh else { break }
           if address.withBytes({ site.mayHold($0) }) { found.append(address) }
         default: break

@@ -60,7 +60,7 @@ extension SiteNote {
   convenience init?(outsideOfShard note: LoadedNote) {
     guard let title = note.header.title, var source = try? note.source() else { return nil }
     source.lang = note.header.lang
-    var unparsed = Note(unparsed: source)
+    var unparsed = Note(placeholderFor: source)
     unparsed.title = title
     self.init(
       header: note.header, outcome: NoteFacts(unparsed), content: .outsideShard(source),

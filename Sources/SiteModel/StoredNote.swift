@@ -36,7 +36,7 @@ extension Digest {
   fileprivate init(ofRowOf note: Note) {
     self.init { writer in
       writer.write(note.source.path)
-      for text in [note.title, note.source.lang, note.source.reading, note.source.letter] {
+      for text in [note.title, note.source.lang, note.source.pronunciation, note.source.letter] {
         writer.write(text)
       }
       writer.write(note.source.date)

@@ -8,19 +8,23 @@ extension BodyRenderer {
     let isTight = node.parent?.parent?.isTight == true
     if isEntering {
       if let excerpt = context.excerpt, node.startLine >= excerpt.endLine {
-        opening.end()
+        summaryWriter.end()
       }
       enterText(node)
       if !isTight {
         startLine()
-        caption = hasFigures ? BodyRenderer.captioned(in: node) : nil
-        out.append(caption == nil ? "<p>" : "<figure>")
+        captionedImage = hasFigures ? BodyRenderer.captionedImage(in: node) : nil
+        out.append(captionedImage == nil ? "<p>" : "<figure>")
         addAttributes(of: node)
       }
     } else {
-      if let caption { leaveFigure(around: caption) } else if !isTight { out.append("</p>\n") }
+      if let captionedImage {
+        leaveFigure(around: captionedImage)
+      } else if !isTight {
+        out.append("</p>\n")
+      }
       leaveText(node)
-      opening.breakLine()
+      summaryWriter.breakLine()
     }
   }
 
@@ -71,7 +75,7 @@ extension BodyRenderer {
     startLine()
     let first = node.startLine
     let html = node.literal
-    if context.markedLines.contains(first) {
+    if context.terminatedLines.contains(first) {
       appendUnmarked(html, onLine: first)
     } else {
       appendRaw(html, onLine: first)

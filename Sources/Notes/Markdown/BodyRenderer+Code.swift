@@ -90,7 +90,7 @@ extension BodyRenderer {
     let first = node.startLine
     let count = ByteScan.lineEndCount(in: code)
     var last = first + max(0, count - 1)
-    if BodyRenderer.isClosedAtTop(node, count) {
+    if BodyRenderer.isSurelyClosed(node, lineCount: count) {
       last = first + count + 1
     } else if let fence = openingFence(node, line: first, code: code) {
       last = first + count
@@ -114,7 +114,7 @@ extension BodyRenderer {
   /// inside another block, and it has two more lines than its code.
   ///
   /// - Parameter count: The number of lines of the code.
-  private static func isClosedAtTop(_ node: Node, _ count: Int) -> Bool {
+  private static func isSurelyClosed(_ node: Node, lineCount count: Int) -> Bool {
     let lines = Int(node.endLine - node.startLine) + 1
     return lines == count + 2 && !node.fenceInfo.isEmpty && node.parent?.kind == .document
   }

@@ -29,7 +29,7 @@ struct PendingHeading {
   var idOffset: Int?
   /// The range in the output of the content, if the content will become a link to the heading
   /// itself.
-  var linked: Range<Int>?
+  var linkRange: Range<Int>?
   /// Indicates whether tables of contents list the heading.
   var isListed = true
 
@@ -79,7 +79,7 @@ extension BodyRenderer {
         level: open.level, line: original(open.line + moved),
         text: String(decoding: source, as: UTF8.self).trimmed, slugText: slugText,
         explicitID: attributes.id, idOffset: open.idOffset,
-        linked: mayBeLinked && BodyRenderer.isLinkable(out.bytes[content]) ? content : nil,
+        linkRange: mayBeLinked && BodyRenderer.isLinkable(out.bytes[content]) ? content : nil,
         isListed: !attributes.classes.contains("no_toc")))
     let (text, line, number) = (headingText.bytes, original(open.line + moved), headings.count - 1)
     finder?.add(heading: text, code: headingCode, line: line, number: number)
@@ -139,7 +139,7 @@ extension BodyRenderer {
     var written = attributes
     written.id = nil
     guard !written.isEmpty else { return attributes }
-    if context.options.safety == .on { noteWritten(at: open.idOffset, onLine: open.line) }
+    if context.options.safety == .on { recordAuthorMarkup(at: open.idOffset, onLine: open.line) }
     let rest = Array(out.bytes[open.idOffset...])
     out.truncate(to: open.idOffset)
     append(written.markup)
@@ -188,7 +188,7 @@ extension BodyRenderer {
     guard out.bytes[open.contentOffset...].suffix(written.count).elementsEqual(written),
       !tree.lines.holds("\\" + mark.source, onLine: line)
     else { return nil }
-    headingText.truncate(to: mark.start)
+    headingText.truncate(to: mark.textEnd)
     out.truncate(to: out.count - written.count)
     while out.count > open.contentOffset, out.bytes.last?.isSpaceOrTab == true {
       out.truncate(to: out.count - 1)

@@ -158,7 +158,7 @@ extension BodyRenderer {
     if heading != nil {
       headingText.append(text)
     } else {
-      if asideDepth == 0 { opening.add(text) }
+      if asideDepth == 0 { summaryWriter.add(text) }
       searchText.add(text)
     }
   }
@@ -170,7 +170,7 @@ extension BodyRenderer {
     if heading != nil {
       headingText.append(UInt8(ascii: " "))
     } else {
-      opening.breakLine()
+      summaryWriter.breakLine()
       searchText.breakWord()
     }
   }

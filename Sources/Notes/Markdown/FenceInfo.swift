@@ -86,9 +86,9 @@ struct FenceOptions {
   init(_ text: BorrowedBytes) { rest = text }
 
   mutating func next() -> Option? {
-    rest = rest.drop(while: isBetween)
+    rest = rest.drop(while: isOptionSeparator)
     guard !rest.isEmpty else { return nil }
-    let name = read { !isBetween($0) && $0 != UInt8(ascii: "=") }
+    let name = read { !isOptionSeparator($0) && $0 != UInt8(ascii: "=") }
     guard rest.first == UInt8(ascii: "=") else { return Option(name: name, value: nil) }
     rest = rest.dropFirst()
     return Option(name: name, value: value())
@@ -100,7 +100,7 @@ struct FenceOptions {
     case UInt8(ascii: "'"): quoted(until: UInt8(ascii: "'"))
     case UInt8(ascii: "["): quoted(until: UInt8(ascii: "]"))
     case UInt8(ascii: "{"): quoted(until: UInt8(ascii: "}"))
-    default: read { !isBetween($0) }
+    default: read { !isOptionSeparator($0) }
     }
   }
 
@@ -112,14 +112,14 @@ struct FenceOptions {
   }
 
   private mutating func read(while belongs: (UInt8) -> Bool) -> String {
-    let taken = rest.prefix(while: belongs)
-    rest = rest.dropFirst(taken.count)
-    return String(decoding: taken, as: UTF8.self)
+    let text = rest.prefix(while: belongs)
+    rest = rest.dropFirst(text.count)
+    return String(decoding: text, as: UTF8.self)
   }
 }
 
 /// Returns whether a byte separates options.
-private func isBetween(_ byte: UInt8) -> Bool {
+private func isOptionSeparator(_ byte: UInt8) -> Bool {
   byte == 0x20 || (0x09...0x0D).contains(byte) || byte == UInt8(ascii: ",")
     || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}")
 }
@@ -135,19 +135,19 @@ struct LineNumbers: Hashable {
   /// The number that is shown beside the first line.
   var first = 1
   /// The marked lines, always counted from 1, even if `first` is another number.
-  private var marked: [ClosedRange<Int>] = []
+  private var markedRanges: [ClosedRange<Int>] = []
 
   /// The classes in an attribute list that turn on line numbers.
   static let classes: Set = ["numberLines", "number-lines", "line-numbers", "linenos"]
 
-  var isEmpty: Bool { visibility == .hidden && marked.isEmpty }
+  var isEmpty: Bool { visibility == .hidden && markedRanges.isEmpty }
 
   /// Marks the lines in a list such as `1,3-5` or `1 3..5`.
   mutating func mark(_ list: String) {
     for part in list.split(whereSeparator: { ", \"'{}[]".contains($0) }) {
       let ends = part.split(whereSeparator: { "-.".contains($0) }).map { Int($0) }
       guard let low = ends.first ?? nil, let high = ends.last ?? nil, low <= high else { continue }
-      marked.append(low...high)
+      markedRanges.append(low...high)
     }
   }
 
@@ -155,7 +155,7 @@ struct LineNumbers: Hashable {
   func write(_ count: Int, to out: inout ByteWriter) {
     out.append("<span class=\"numbers\" aria-hidden=\"true\">")
     for line in 1...max(1, count) {
-      let isMarked = marked.contains { $0.contains(line) }
+      let isMarked = markedRanges.contains { $0.contains(line) }
       if isMarked { out.append("<mark>") }
       if visibility == .shown { out.append(first &+ (line - 1)) }
       if isMarked { out.append("</mark>") }

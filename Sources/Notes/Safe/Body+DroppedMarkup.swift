@@ -18,7 +18,7 @@ extension Body {
       ($0.value.first.offset, $0.key.clause) < ($1.value.first.offset, $1.key.clause)
     }
     var columns = source.map(WrittenColumns.init)
-    let places = MarkupLines(facts.written, html)
+    let places = MarkupLines(facts.authorMarkupOffsets, html)
     for (kind, (first, count)) in inOrder.prefix(Body.maximumReportedKinds) {
       let line = context.dialect.lines[places.line(of: first.offset)]
       let more = count == 1 ? "" : ", \(count) times in total"
@@ -30,15 +30,15 @@ extension Body {
             column: columns?.column(of: kind.authorMarkup, onLine: line)),
           "\(kind.clause)\(more); a safe site allows only the markup that the manual lists"))
     }
-    let others = inOrder.dropFirst(Body.maximumReportedKinds)
-    guard let next = others.first else { return }
+    let unreportedKinds = inOrder.dropFirst(Body.maximumReportedKinds)
+    guard let next = unreportedKinds.first else { return }
     facts.diagnostics.append(
       Diagnostic(
         .warning, .droppedMarkup,
         at: SourceLocation(
           context.dialect.path,
           line: context.dialect.lines[places.line(of: next.value.first.offset)]),
-        "\(others.count) more kinds of markup are removed from this note"))
+        "\(unreportedKinds.count) more kinds of markup are removed from this note"))
   }
 
   /// The maximum number of kinds that get a message each. One last message counts the other kinds.
@@ -77,11 +77,11 @@ private struct DroppedKind: Hashable {
 private struct MarkupLines {
   /// The offsets in the HTML at which the author's markup begins, and its lines in the source's
   /// body, sorted by offset.
-  private let places: [(offset: Int, line: Int)]
+  private let starts: [(offset: Int, line: Int)]
   private let html: [UInt8]
 
   init(_ places: [(offset: Int, line: Int)], _ html: [UInt8]) {
-    self.places = places.sorted { $0.offset < $1.offset }
+    self.starts = places.sorted { $0.offset < $1.offset }
     self.html = html
   }
 
@@ -94,7 +94,7 @@ private struct MarkupLines {
   func line(of offset: Int) -> Int {
     // The attribute list of a tag is recorded at an offset inside the tag, so search up to its end.
     let tagEnd = html[offset...].firstIndex(of: UInt8(ascii: ">")) ?? offset
-    guard let place = places.last(where: { $0.offset <= tagEnd }) else { return 1 }
+    guard let place = starts.last(where: { $0.offset <= tagEnd }) else { return 1 }
     guard place.offset < offset else { return place.line }
     return place.line + html[place.offset..<offset].count { $0 == UInt8(ascii: "\n") }
   }

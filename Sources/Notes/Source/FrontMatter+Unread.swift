@@ -32,11 +32,12 @@ extension FrontMatter {
   /// - Parameter read: The keys that were parsed. A key is removed when it is found. If the key
   ///   occurs again, the function returns it, because it is unknown which of the two was parsed.
   static func publicationKey(
-    in line: BorrowedBytes, notIn read: inout Set<PublicationKey>
+    in line: BorrowedBytes, notIn parsedKeys: inout Set<PublicationKey>
   ) -> String? {
     for part in line.split(whereSeparator: { ",{".utf8.contains($0) }) {
-      if let key = key(of: part), let meant = PublicationKey.key(named: key), !meant.isCommonWord,
-        read.remove(meant) == nil
+      if let key = key(of: part), let publicationKey = PublicationKey.key(named: key),
+        !publicationKey.isCommonWord,
+        parsedKeys.remove(publicationKey) == nil
       {
         return key
       }

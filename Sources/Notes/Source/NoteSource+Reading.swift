@@ -16,11 +16,11 @@ extension Note.Source {
     var text = SourceText(bytes, in: options.siteLanguage)
     text.reportEncoding(path: path, to: &diagnostics)
     var frontMatter = FrontMatter(of: text, path: path, reporting: &diagnostics)
-    let unreadKey =
+    let unparsedPublicationKey =
       diagnostics.isEmpty ? nil : frontMatter.unparsedPublicationKey(in: text, after: diagnostics)
     let (rules, keys) = (options.rules, options.rules.keys)
-    let standard = rules.defaults.isEmpty ? .none : FrontMatter(defaults: rules.defaults)
-    frontMatter.complete(with: standard.fields)
+    let defaultFields = rules.defaults.isEmpty ? .none : FrontMatter(defaults: rules.defaults)
+    frontMatter.complete(with: defaultFields.fields)
     let name = FileName(rules.path ?? path, zone: options.zone)
     let format = Note.Source.format(
       of: text, name: name, frontMatter: frontMatter, options: options, path: path,
@@ -44,7 +44,7 @@ extension Note.Source {
       .limited(of: frontMatter, path: path, reporting: &diagnostics)
     let categories = [
       name.categories,
-      standard.list(
+      defaultFields.list(
         "categories", "category", separatedBy: .whiteSpace, path: path,
         reporting: &diagnostics),
       frontMatter.list(
@@ -55,19 +55,20 @@ extension Note.Source {
     let letter = frontMatter.text(["letter"], path: path, reporting: &diagnostics)
     let summary = frontMatter.text(keys.summary, path: path, reporting: &diagnostics)
     if name.hasInvalidDate, frontMatter[field: "date"] == nil {
-      let reading = date.map { "is read as \($0.civilDate)\(rules.toolClause)" }
+      let interpretation = date.map { "is read as \($0.civilDate)\(rules.toolClause)" }
       diagnostics.append(
         Diagnostic(
-          reading == nil ? .error : .warning, .invalidDate, at: SourceLocation(path),
+          interpretation == nil ? .error : .warning, .invalidDate, at: SourceLocation(path),
           "the file name starts with a date that does not exist"
-            + (reading.map { " and \($0)" } ?? "") + "; rename the file"))
+            + (interpretation.map { " and \($0)" } ?? "") + "; rename the file"))
     }
     var wish = RequestedPublication()
     if name.isDraft { wish.publication = .draft }
     wish = frontMatter.publication(
       default: wish, options: options, path: path, reporting: &diagnostics)
-    if let unreadKey {
-      wish.publication = .withheld("its front matter cannot be parsed and contains “\(unreadKey)”")
+    if let unparsedPublicationKey {
+      wish.publication = .withheld(
+        "its front matter cannot be parsed and contains “\(unparsedPublicationKey)”")
     } else {
       frontMatter.applyMisplacedFields(
         in: text, to: &wish, options: options, path: path, reporting: &diagnostics)
@@ -79,7 +80,7 @@ extension Note.Source {
       path: path, text: text, frontMatter: frontMatter, format: format, title: title, date: date,
       updated: updated, slug: slug,
       collection: rules.collection ?? (name.isPost ? "posts" : nil), lang: lang,
-      tags: tags, categories: categories, reading: reading, letter: letter, summary: summary,
+      tags: tags, categories: categories, pronunciation: reading, letter: letter, summary: summary,
       publication: wish.publication, publishDate: wish.publishDate, expiryDate: wish.expiryDate,
       listing: wish.listing, cascades: wish.cascades, diagnostics: diagnostics.sorted())
     heading = headingForTitle(options)
@@ -91,14 +92,15 @@ extension Note.Source {
   /// - Parameters:
   ///   - bytes: The bytes of the file.
   ///   - known: The source that was created from the same bytes.
-  public static func text(of bytes: [UInt8], source known: Note.Source, options: Note.Options)
+  public static func text(of bytes: [UInt8], source: Note.Source, options: Note.Options)
     -> SourceText
   {
     var text = SourceText(bytes, in: options.siteLanguage)
-    if known.format == .markdown, options.dialect == .thumbindex {
+    if source.format == .markdown, options.dialect == .thumbindex {
       // Ignore these diagnostics, which were reported when the source was created.
-      var said: [Diagnostic] = []
-      text.removeComments(below: known.frontMatter, path: known.path, reporting: &said)
+      var ignoredDiagnostics: [Diagnostic] = []
+      text.removeComments(
+        below: source.frontMatter, path: source.path, reporting: &ignoredDiagnostics)
     }
     return text
   }
@@ -183,20 +185,20 @@ extension [String] {
   ///
   /// Each tag has a page, and the page shows all tags of the note. The output would otherwise grow
   /// with the square of the number of tags.
-  private static var mostTags: Int { 500 }
+  private static var maximumTagCount: Int { 500 }
 
   /// Returns at most the maximum number of tags, and reports if the note has more.
   fileprivate func limited(
     of frontMatter: FrontMatter, path: String, reporting diagnostics: inout [Diagnostic]
   ) -> [String] {
-    guard count > Self.mostTags else { return self }
+    guard count > Self.maximumTagCount else { return self }
     let field = frontMatter[field: "tags"] ?? frontMatter[field: "tag"]
     diagnostics.append(
       Diagnostic(
         .warning, .tooManyTags, at: field?.location(path) ?? SourceLocation(path),
-        "the note has \(count) tags, but only the first \(Self.mostTags) are used; remove the "
+        "the note has \(count) tags, but only the first \(Self.maximumTagCount) are used; remove the "
           + "others"))
-    return Array(prefix(Self.mostTags))
+    return Array(prefix(Self.maximumTagCount))
   }
 
   /// The list without duplicates.

@@ -28,13 +28,13 @@ public struct HyphenatedSlug: Hashable, Sendable {
 
   public init(_ text: String, _ mode: Mode = .default, capitals: Capitals = .lowered) {
     var slug = mode == .latin ? text.latinLetters : text
-    if mode != .none { slug = slug.hyphenated(keeping: mode) }
+    if mode != .none { slug = slug.replacingWithHyphens(except: mode) }
     self.text = capitals == .kept ? slug : slug.lowercased()
   }
 }
 
 extension String {
-  fileprivate func hyphenated(keeping mode: HyphenatedSlug.Mode) -> String {
+  fileprivate func replacingWithHyphens(except mode: HyphenatedSlug.Mode) -> String {
     var slug = String.UnicodeScalarView()
     var isInGap = false
     for scalar in unicodeScalars {

@@ -108,7 +108,7 @@ extension LiquidSite {
   func known(_ number: Int) -> SourceBox {
     read.value { notes.map { _ in Once<SourceBox>() } }[number].value {
       SourceBox(
-        (try? notes[number].source()) ?? Note.Source(unread: notes[number].path))
+        (try? notes[number].source()) ?? Note.Source(placeholderFor: notes[number].path))
     }
   }
 

@@ -99,7 +99,7 @@ extension SiteReader {
     var html = ByteWriter(capacity: text.count + 64)
     text.withBytes { text in
       AddressesOfHTML.write(text, to: &html) { page.address($0, base: configuration.base) }
-      let ends = OpenElements(in: text).ends
+      let ends = OpenElements(in: text).endTags
       if !ends.isEmpty {
         html.append(contentsOf: ends)
         html.append("\n")

@@ -114,7 +114,7 @@ extension SiteCheck {
       LinkAttribute.forEach(in: body) { attribute, value in
         let isShown: Bool
         switch attribute {
-        case .id, .style, .content: return
+        case .id, .style, .metaContent: return
         case .link: isShown = false
         case .source, .sources: isShown = true
         }

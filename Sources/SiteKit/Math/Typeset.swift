@@ -88,7 +88,7 @@ extension SiteSnapshot {
       formulas.settings = earlier.settings
       let paths = Set(numbers.map { siteNotes[$0].path })
         .subtracting(unread.map { siteNotes[$0].path })
-      formulas.faults = earlier.faults.filter { paths.contains($0.key) }
+      formulas.diagnosticsByPath = earlier.diagnosticsByPath.filter { paths.contains($0.key) }
     }
     var notes: [Note] = []
     for number in unread {
@@ -102,12 +102,14 @@ extension SiteSnapshot {
     if !unset.isEmpty {
       let unset = unset.sorted()
       do throws(FileError) {
-        for (key, setting) in zip(unset, try katex.set(unset)) { formulas.settings[key] = setting }
+        for (key, setting) in zip(unset, try katex.convert(unset)) {
+          formulas.settings[key] = setting
+        }
       } catch { throw .failed(error) }
     }
     for note in notes {
       let faults = formulas.faults(of: note)
-      if !faults.isEmpty { formulas.faults[note.source.path] = faults }
+      if !faults.isEmpty { formulas.diagnosticsByPath[note.source.path] = faults }
     }
     return formulas
   }
@@ -116,7 +118,7 @@ extension SiteSnapshot {
 extension SetFormulas {
   fileprivate mutating func merge(_ other: SetFormulas) {
     settings.merge(other.settings) { mine, _ in mine }
-    faults.merge(other.faults) { mine, _ in mine }
+    diagnosticsByPath.merge(other.diagnosticsByPath) { mine, _ in mine }
   }
 }
 

@@ -151,7 +151,7 @@ extension Note {
     let kind = custom.map { Row.RowKind(name: slug($0), parent: Row.RowKind.note.name) } ?? .note
     return Row(
       id: place.text, kind: kind, cell: theme.cell(for: kind), note: number, title: title, url: url,
-      reading: source.reading,
+      reading: source.pronunciation,
       letter: source.letter, date: source.date, tags: tags,
       lines: LineCounts(of: title, besideContext: source.date != nil || !tags.isEmpty),
       details: .known(details))

@@ -177,7 +177,7 @@ extension SiteNote {
   /// Returns the note with the properties that its row shows.
   fileprivate func entry() throws(CacheDamage) -> Note {
     guard case .outsideShard(let source) = content else { return try note() }
-    var note = Note(unparsed: source)
+    var note = Note(placeholderFor: source)
     note.title = title
     return note
   }

@@ -60,7 +60,7 @@ private struct PictureChoice {
     if !others.isEmpty {
       let markup = formats.map { format in
         let list = candidates(others.filter { $0.format == format })
-        return "<source type=\"image/\(format.endings[0])\""
+        return "<source type=\"image/\(format.fileExtensions[0])\""
           + " srcset=\"\(list)\" sizes=\"\(sizes)\" />"
       }
       let start = image.range.lowerBound

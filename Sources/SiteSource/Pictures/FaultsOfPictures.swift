@@ -50,7 +50,7 @@ private func fault(of image: Note.Image, _ links: FileLinks, _ log: DependencyLo
     return (
       // Browsers show a misnamed picture, because they detect its format. They do not detect SVG.
       format == .svg ? .warning : .note, .misnamedPicture,
-      "the picture \(file) is a \(format.rawValue) file; rename it to end in .\(format.endings[0])"
+      "the picture \(file) is a \(format.rawValue) file; rename it to end in .\(format.fileExtensions[0])"
     )
   case .picture, nil: return faultOfLink(image, links: links, log: log)
   }

@@ -130,11 +130,11 @@ package enum PictureFile: Hashable, Sendable {
   case broken(String)
 
   /// Creates a file from the result of reading its header.
-  init(_ head: Result<Picture, PictureFault>, named path: String) {
+  init(_ head: Result<Picture, PictureError>, named path: String) {
     switch head {
     case .success(let picture):
       let name = path.lowercased()
-      let others = Picture.Format.allCases.filter { $0 != picture.format }.flatMap(\.endings)
+      let others = Picture.Format.allCases.filter { $0 != picture.format }.flatMap(\.fileExtensions)
       self = others.contains { name.hasSuffix("." + $0) } ? .misnamed(picture) : .picture(picture)
     case .failure(let fault): self = .broken(fault.description)
     }
@@ -156,12 +156,12 @@ extension Folder {
   /// - Throws: `FileError` if the file cannot be opened or read.
   func picture(
     _ name: String, stamp: inout Stamp
-  ) throws(FileError) -> Result<Picture, PictureFault> {
+  ) throws(FileError) -> Result<Picture, PictureError> {
     let file = try openFile(name)
     let (descriptor, size) = (file.descriptor, file.size)
     stamp = file.stamp
     var failure: Int32?
-    let picture = Result { () throws(PictureFault) in
+    let picture = Result { () throws(PictureError) in
       try Picture(count: size) { range in
         switch readBytes(range, of: descriptor) {
         case .success(let bytes): return bytes

@@ -23,14 +23,14 @@ struct Abbreviation: Hashable, Sendable {
   var attributes = Attributes()
 
   /// The maximum length of a term, in bytes.
-  static let longest = 128
+  static let maximumLength = 128
 
-  /// Returns whether `*[` precedes the bracket at a position on the same line, at most `longest`
+  /// Returns whether `*[` precedes the bracket at a position on the same line, at most `maximumLength`
   /// bytes before it.
   fileprivate static func endsTerm(at place: SyntaxPosition) -> Bool {
     let text = place.text
     var i = place.offset
-    let first = max(1, i - longest)
+    let first = max(1, i - maximumLength)
     while i > first, text[i] != 0x0A, text[i] != 0x0D {
       i -= 1
       if text[i] == UInt8(ascii: "["), text[i - 1] == UInt8(ascii: "*") { return true }
@@ -43,7 +43,7 @@ struct Abbreviation: Hashable, Sendable {
     guard line.starts(with: "*[".utf8) else { return nil }
     let rest = line.dropFirst(2)
     guard
-      let end = rest.prefix(Abbreviation.longest + 1).indices.dropFirst().first(where: {
+      let end = rest.prefix(Abbreviation.maximumLength + 1).indices.dropFirst().first(where: {
         rest[$0] == UInt8(ascii: "]") && rest[($0 + 1)...].first == UInt8(ascii: ":")
       })
     else { return nil }
@@ -134,7 +134,9 @@ extension MarkdownTree {
         continue
       }
       let term = text[position..<next]
-      if let tag = tags[TermTree.key(term)], spendGrowth(tag.utf8.count, onLine: line(of: node)) {
+      if let tag = tags[TermTree.key(term)],
+        spendGrowthBudget(tag.utf8.count, onLine: line(of: node))
+      {
         let abbr = Node.span(tag, "</abbr>")
         for part in Self.texts(text[end..<position]) { part.insert(before: node) }
         for part in Self.texts(term) { abbr.append(part) }
