@@ -84,7 +84,7 @@ private func inspectFolder(
   let paths = SourcePaths(source: folder)
   console.say(snapshot.diagnostics.sorted().map(paths.placed))
   for note in snapshot.skipped {
-    console.say("not published: \(note.path.escapedForDisplay): \(note.reason)")
+    console.writeLines("not published: \(note.path.escapedForDisplay): \(note.reason)")
   }
   return snapshot.notes.map { InspectedNote(note: $0, url: snapshot.url(of: $0)) }
 }

@@ -43,7 +43,7 @@ private func newSite(
     .files(in: folder, now: try now())
   try write(files, in: folder, console)
   let place = folder.path == "." ? "" : " \(folder.path.quotedForShell)"
-  console.say("to build the site: thumbindex build\(place)")
+  console.writeLines("to build the site: thumbindex build\(place)")
   return .done
 }
 
@@ -73,7 +73,7 @@ private func newNote(
     return .done
   }
   guard let failure = try editor.open(path) else { return .done }
-  console.say("thumbindex: \(editor.command) failed: \(failure); the note is in \(path)")
+  console.writeLines("thumbindex: \(editor.command) failed: \(failure); the note is in \(path)")
   return .inputOutput
 }
 
@@ -97,7 +97,8 @@ private func write(_ files: [NewFile], in folder: Folder, _ console: Console) th
   let tree = try DirectoryTree(folder.path, .followed)
   for file in files {
     let isWritten = try tree.write(file)
-    console.say(isWritten ? "written: \(file.path)" : "already exists, not changed: \(file.path)")
+    console.writeLines(
+      isWritten ? "written: \(file.path)" : "already exists, not changed: \(file.path)")
   }
 }
 

@@ -120,7 +120,7 @@ extension Note {
   /// Sets the columns in which formulas start. If the TeX of a formula starts on the line after its
   /// delimiter, also corrects the line.
   package mutating func findFormulas() {
-    var columns = WrittenColumns(source.text)
+    var columns = ColumnFinder(source.text)
     for i in formulas.indices {
       let start = String(formulas[i].tex.prefix { !$0.isNewline })
       for line in formulas[i].line...formulas[i].line + 1 {

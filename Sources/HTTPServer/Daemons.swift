@@ -45,7 +45,7 @@ extension Clients {
   fileprivate func timer() -> any DispatchSourceTimer {
     let timer = DispatchSource.makeTimerSource()
     timer.schedule(deadline: .now() + 2, repeating: 2, leeway: .milliseconds(500))
-    timer.setEventHandler { [self] in tend() }
+    timer.setEventHandler { [self] in maintain() }
     timer.resume()
     return timer
   }

@@ -14,7 +14,7 @@ import Platform
 public final class HTTPServer: Sendable {
   /// A function that answers a request. It runs on a thread of the server, which serves no other
   /// request until the function returns.
-  public typealias Answer = @Sendable (HTTPRequest) -> HTTPResponse
+  public typealias Handler = @Sendable (HTTPRequest) -> HTTPResponse
 
   /// The port that the server listens on.
   public let port: UInt16
@@ -31,7 +31,7 @@ public final class HTTPServer: Sendable {
   ///   - answer: The function that answers requests.
   public init(
     host: String = "localhost", port: UInt16, names: [String] = [], limits: HTTPLimits = .init(),
-    answer: @escaping Answer
+    answer: @escaping Handler
   ) throws(HTTPServerError) {
     let sockets = try ListeningSockets(host, port)
     self.port = sockets.port
@@ -53,7 +53,7 @@ extension HTTPServer {
   ///   free, or another `HTTPServerError`.
   public static func first(
     from port: UInt16, tries: Int = 20, host: String = "localhost", names: [String] = [],
-    limits: HTTPLimits = .init(), answer: @escaping Answer
+    limits: HTTPLimits = .init(), answer: @escaping Handler
   ) throws(HTTPServerError) -> HTTPServer {
     let last = UInt16(clamping: Int(port) + max(1, tries) - 1)
     for port in port...last {

@@ -288,7 +288,7 @@ struct LintFindingSearch {
     let escape = UInt8(ascii: "\\")
     let bytes = lines.bytes(ofLine: number)
     if found > 0, bytes[found - 1] == escape { return true }
-    return bytes.count <= SourceOffset.farthest
+    return bytes.count <= SourceOffset.maximumColumnOffset
       && lines.offset(of: [escape] + source, onLine: number, from: found) != nil
   }
 }

@@ -36,7 +36,7 @@ package struct MarkdownTree: ~Copyable {
   var tableCells = TableCells()
   var attributeLists = BodyAttributeLists()
   var termIDs = TermIDs()
-  /// The abbreviations, keyed by term; see `TermTree.key`.
+  /// The abbreviations, keyed by term; see `TermTrie.key`.
   var abbreviations: [[UInt8]: Abbreviation] = [:]
   /// The nodes that represent the opening brackets of indexed spans until the closing bracket is
   /// found. The key is the offset of the bracket in the text of its inline block.

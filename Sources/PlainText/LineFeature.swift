@@ -38,7 +38,7 @@ enum LineFeature: UInt8, CaseIterable {
   case unmarked, undivided
 
   // The place in the text. `opening`: the first line, if it can be a title. `alone`: between blank
-  // lines. `acrossBlankLines`: below a gap that separates sections.
+  // lines. `apart`: below a gap that separates sections.
   case first, opening, last, alone, apart
   // The indentation, relative to most of the text (`indented` to `outdented`) or to the line above.
   case indented, deeplyIndented, outdented, indentedMore, indentedAsBefore

@@ -62,15 +62,15 @@ private struct ObstacleSearch: Sendable {
   let site: DirectoryTree
   let foreign: ForeignFiles
   /// The files that earlier builds wrote.
-  let known: PathList
+  let writtenPaths: PathList
   /// The files of earlier builds that will be deleted.
-  let outdated: PathList
+  let outdatedPaths: PathList
 
   init(_ plan: WritePlan, site: DirectoryTree, foreign: ForeignFiles) {
     self.site = site
     self.foreign = foreign
-    known = plan.known.paths
-    outdated = PathList(plan.deletable)
+    writtenPaths = plan.manifest.paths
+    outdatedPaths = PathList(plan.deletable)
   }
 
   /// Returns the obstacles to writing a file at a path.
@@ -91,7 +91,7 @@ private struct ObstacleSearch: Sendable {
   func obstacles(toDeleting path: String) -> [Obstacle] { unwritable(around: path) }
 
   private func obstacle(atFile path: String) -> [Obstacle] {
-    if known.contains(path) { return [] }
+    if writtenPaths.contains(path) { return [] }
     if case .overwrite = foreign { return [] }
     return [.fault(path, .file)]
   }
@@ -101,7 +101,7 @@ private struct ObstacleSearch: Sendable {
   /// A new file may replace the folder if earlier builds made the folder and all its files will be
   /// deleted.
   private func obstacle(atFolder path: String) -> [Obstacle] {
-    guard known.containsFolder(path), willBeEmpty(path) else {
+    guard writtenPaths.containsFolder(path), willBeEmpty(path) else {
       return [.fault(path, .folder)]
     }
     return [.emptyFolder(path)]
@@ -113,8 +113,8 @@ private struct ObstacleSearch: Sendable {
     return items.allSatisfy { item in
       let inner = "\(path)/\(item.name)"
       return item.status.kind == S_IFDIR
-        ? known.containsFolder(inner) && willBeEmpty(inner)
-        : outdated.contains(inner)
+        ? writtenPaths.containsFolder(inner) && willBeEmpty(inner)
+        : outdatedPaths.contains(inner)
     }
   }
 
@@ -129,7 +129,9 @@ private struct ObstacleSearch: Sendable {
       switch site.look(at: folder) {
       case .success(let status) where status.kind == S_IFDIR: return unwritable(around: inner)
       case .success(let status):
-        if status.kind == S_IFREG, outdated.contains(folder) { return unwritable(around: folder) }
+        if status.kind == S_IFREG, outdatedPaths.contains(folder) {
+          return unwritable(around: folder)
+        }
         return replacing(
           folder, surplus: .replaceable(folder), kind: status.kind == S_IFLNK ? .link : .file)
       case .failure: inner = folder

@@ -13,8 +13,8 @@ struct IncrementalTests {
   @Test(
     "equals a clean build after each of many edits",
     arguments: [(1, 100, .anything), (2, 100, .anything), (6, 100, .liquid), (7, 100, .liquid)]
-      as [(UInt64, Int, EditedSite.Content)])
-  func law(seed: UInt64, edits: Int, writing: EditedSite.Content) throws {
+      as [(UInt64, Int, EditedSite.NoteContent)])
+  func law(seed: UInt64, edits: Int, writing: EditedSite.NoteContent) throws {
     var edited = try EditedSite(seed: seed, writing: writing)
     try edited.site.buildAgain()
     for number in 0..<edits {

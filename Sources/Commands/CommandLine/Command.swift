@@ -193,7 +193,7 @@ struct Operand: Hashable, Sendable {
   var name: String { alternatives.joined(separator: "|") }
 
   /// The completions that a shell offers for the operand.
-  var offer: Completion {
+  var completion: Completion {
     alternatives == ["COMMAND"]
       ? .commands : Completion(placeholders: alternatives) ?? .words(alternatives.filter(isWord))
   }
@@ -228,7 +228,7 @@ enum Completion: Hashable, Sendable {
 
 extension Flag {
   /// The completions that a shell offers for the flag's value; no words for most flags.
-  var offer: Completion {
+  var completion: Completion {
     choices.isEmpty ? Completion(placeholders: [value ?? ""]) ?? .words([]) : .words(choices)
   }
 }

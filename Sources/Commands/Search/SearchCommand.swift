@@ -19,7 +19,7 @@ func runSearch(_ arguments: Arguments, _ console: Console) throws -> ExitStatus 
   do throws(SearchError) {
     let site = try SearchedSite(named)
     let found = try site.find(query, scope, rows: rows)
-    if let remark = found.remark { console.say("thumbindex: \(remark)") }
+    if let remark = found.remark { console.writeLines("thumbindex: \(remark)") }
     if arguments.has(.json) {
       try show(found.value.json(.compact) + [UInt8(ascii: "\n")], console)
     } else {
@@ -28,7 +28,7 @@ func runSearch(_ arguments: Arguments, _ console: Console) throws -> ExitStatus 
     return .done
   } catch {
     if case .stream(let error) = error { throw error }
-    console.say("thumbindex: \(error)")
+    console.writeLines("thumbindex: \(error)")
     return .inputOutput
   }
 }

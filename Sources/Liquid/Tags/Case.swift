@@ -11,7 +11,7 @@ struct Case: Tag {
   let isBlank: Bool
 
   init(_ parser: inout TagParser) throws {
-    let subject = try parser.reading(parser.markup) { _, markup in
+    let subject = try parser.parse(parser.markup) { _, markup in
       let subject = try markup.expression()
       try markup.expectEnd()
       return subject
@@ -42,7 +42,7 @@ struct Case: Tag {
   private static func conditions(
     _ subject: Expression, markup: Markup, parser: inout TagParser
   ) throws -> [Condition] {
-    let values = try parser.reading(markup) { _, markup in
+    let values = try parser.parse(markup) { _, markup in
       var values: [Expression] = []
       repeat {
         values.append(try markup.expression())

@@ -11,7 +11,7 @@ extension Value {
     case .html(let html): String(decoding: html.bytes, as: UTF8.self)
     case .array, .object: inspected(depth: 0)
     case .range(let lower, let upper): "\(lower)..\(upper)"
-    case .drop(let drop): drop.shown.shownText
+    case .drop(let drop): drop.displayValue.shownText
     }
   }
 

@@ -43,7 +43,7 @@ extension HTMLTag {
     return value.contains(UInt8(ascii: "&")) ? text.replacing("&amp;", with: "&") : text
   }
 
-  /// Parses the attribute after `offset`, and moves `offset` behind it; returns `nil` at the end of the
+  /// Parses the attribute after `end`, and moves `end` behind it; returns `nil` at the end of the
   /// tag.
   private mutating func next() -> Attribute? {
     var i = end

@@ -75,13 +75,13 @@ extension RawIDs {
   ///   - id: The id of the heading.
   ///   - given: The ids in attribute lists, with their lines in the file.
   mutating func claimID(ofHeading id: String, givenIDs given: [String: Int]) -> Bool {
-    guard given[id] == nil, !PageIDs.own.contains(id) else { return false }
+    guard given[id] == nil, !PageIDs.reserved.contains(id) else { return false }
     return firstIsHeading.updateValue(false, forKey: id) == true
   }
 
   /// The ids of the headings whose id `suffixes` does not change, if there are no attribute lists.
   var headingIDs: Set<String> {
-    Set(firstIsHeading.lazy.filter { $0.value && !PageIDs.own.contains($0.key) }.map(\.key))
+    Set(firstIsHeading.lazy.filter { $0.value && !PageIDs.reserved.contains($0.key) }.map(\.key))
   }
 
   /// The first line in the file of each id and name.
@@ -102,7 +102,7 @@ extension RawIDs {
   ) -> [Insertion] {
     var lines = given
     return occurrences.compactMap { mark in
-      let isOwn = PageIDs.own.contains(mark.id) || prefix.map(mark.id.hasPrefix) == true
+      let isOwn = PageIDs.reserved.contains(mark.id) || prefix.map(mark.id.hasPrefix) == true
       guard isOwn || lines[mark.id] != nil else {
         lines[mark.id] = mark.line
         return nil

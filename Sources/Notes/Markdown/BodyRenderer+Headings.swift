@@ -70,7 +70,7 @@ extension BodyRenderer {
     // An escaped hyphen is not part of a dash, so a heading with escaped hyphens keeps all hyphens.
     let slugText =
       context.options.markdown.parser.anchors == .exact
-        && !tree.lines.holds("\\-", onLine: open.line)
+        && !tree.lines.contains("\\-", onLine: open.line)
       ? slugText(of: headingText.bytes, code: headingCode) : nil
     let mayBeLinked = context.options.headings == .linked && !headingText.isBlank
     searchText.startBlock()
@@ -186,7 +186,7 @@ extension BodyRenderer {
     }
     let written = mark.source.escaped.utf8
     guard out.bytes[open.contentOffset...].suffix(written.count).elementsEqual(written),
-      !tree.lines.holds("\\" + mark.source, onLine: line)
+      !tree.lines.contains("\\" + mark.source, onLine: line)
     else { return nil }
     headingText.truncate(to: mark.textEnd)
     out.truncate(to: out.count - written.count)
@@ -203,7 +203,7 @@ extension BodyRenderer {
     let sign = UInt8(ascii: "#")
     let signs = headingText.bytes.reversed().prefix { $0 == sign }.count
     guard signs > 0, tree.lines.firstMark(ofLine: line) == sign,
-      !tree.lines.holds("\\#", onLine: line),
+      !tree.lines.contains("\\#", onLine: line),
       let text = headingText.bytes.dropLast(signs).last, text.isSpaceOrTab,
       out.bytes.suffix(signs).allSatisfy({ $0 == sign })
     else { return }

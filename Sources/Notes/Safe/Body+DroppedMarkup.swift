@@ -13,11 +13,11 @@ extension Body {
   ) {
     guard !dropped.isEmpty else { return }
     var kinds: [DroppedKind: (first: SafeHTML.Dropped, count: Int)] = [:]
-    for item in dropped { kinds[DroppedKind(item.what), default: (item, 0)].count += 1 }
+    for item in dropped { kinds[DroppedKind(item.part), default: (item, 0)].count += 1 }
     let inOrder = kinds.sorted {
       ($0.value.first.offset, $0.key.clause) < ($1.value.first.offset, $1.key.clause)
     }
-    var columns = source.map(WrittenColumns.init)
+    var columns = source.map(ColumnFinder.init)
     let places = MarkupLines(facts.authorMarkupOffsets, html)
     for (kind, (first, count)) in inOrder.prefix(Body.maximumReportedKinds) {
       let line = context.dialect.lines[places.line(of: first.offset)]
@@ -27,7 +27,7 @@ extension Body {
           .warning, .droppedMarkup,
           at: SourceLocation(
             context.dialect.path, line: line,
-            column: columns?.column(of: kind.authorMarkup, onLine: line)),
+            column: columns?.column(of: kind.sourceText, onLine: line)),
           "\(kind.clause)\(more); a safe site allows only the markup that the manual lists"))
     }
     let unreportedKinds = inOrder.dropFirst(Body.maximumReportedKinds)
@@ -51,24 +51,24 @@ private struct DroppedKind: Hashable {
   let clause: String
   /// The beginning of the markup as the author probably wrote it, such as `<iframe`. The report
   /// searches the line for this text to find the column.
-  let authorMarkup: String
+  let sourceText: String
 
   init(_ what: SafeHTML.Dropped.Part) {
     switch what {
     case .tags(let name):
       clause = "the tags of <\(name)> are removed, and its contents are kept"
-      authorMarkup = "<" + name
+      sourceText = "<" + name
     case .element(let name):
       clause = "<\(name)> is removed with its contents"
-      authorMarkup = "<" + name
+      sourceText = "<" + name
     case .attribute(let name, let element):
       clause = "attribute “\(name.prefix(40))” of <\(element)> is removed"
-      authorMarkup = name
+      sourceText = name
     case .value(let value, let name, let element):
       clause =
         "value “\(value.prefix(40))” is not allowed for attribute “\(name)” of <\(element)> and is"
         + " removed"
-      authorMarkup = value
+      sourceText = value
     }
   }
 }

@@ -49,7 +49,7 @@ extension Prose {
   private enum Block {
     /// A fence. It ends at a line that consists of `sign`, at least `count` times.
     case fence(sign: UInt8, count: Int)
-    /// An element, a Liquid block or a formula. It ends at a line that contains `offset`.
+    /// An element, a Liquid block or a formula. It ends at a line that contains `end`.
     case markup(end: [UInt8])
   }
 

@@ -33,7 +33,7 @@ extension SiteReader {
     var filters: [String: Filter] = [:]
     for group in [
       addressFilters, dateFilters, selectionFilters, groupingFilters, orderingFilters,
-      escapingFilters, wordFilters, stackFilters, unsupportedFilters,
+      escapingFilters, wordFilters, addingAndRemovingFilters, unsupportedFilters,
     ] {
       filters.merge(group) { _, new in new }
     }

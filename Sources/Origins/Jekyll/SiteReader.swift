@@ -92,9 +92,9 @@ extension SiteReader {
 
 extension SiteReader {
   /// Returns the file of a note, without its text.
-  func known(_ number: Int) -> SourceBox {
+  func source(ofNote number: Int) -> SourceBox {
     askHeader(number)
-    return site.known(number)
+    return site.source(ofNote: number)
   }
 
   func collection(of number: Int) -> String? {
@@ -131,7 +131,7 @@ extension SiteReader {
   /// Returns the `excerpt` in the front matter of a note, or the head of the note as HTML.
   func excerpt(ofNote number: Int) -> Value {
     ask(.excerpt, site.path(number))
-    if let own = site.known(number).source.frontMatter.object["excerpt"], own != .null {
+    if let own = site.source(ofNote: number).source.frontMatter.object["excerpt"], own != .null {
       return own
     }
     return text(of: number, in: site.excerpts) { html($0.head(by: configuration), of: $0, number) }

@@ -19,8 +19,8 @@ func typeset(
   _ snapshot: inout SiteSnapshot, _ request: BuildRequest, after cache: Cache
 ) throws(BuildFailure) -> SetFormulas? {
   let math = snapshot.configuration.math
-  let numbers = snapshot.siteNotes.indices.filter { snapshot.siteNotes[$0].outcome.hasFormulas }
-  guard math.areSet, !numbers.isEmpty else { return nil }
+  let numbers = snapshot.siteNotes.indices.filter { snapshot.siteNotes[$0].facts.hasFormulas }
+  guard math.isTypeset, !numbers.isEmpty else { return nil }
   var formulas = SetFormulas()
   if math != .code {
     do throws(FormulaFailure) {
@@ -77,7 +77,7 @@ extension SiteSnapshot {
     var earlier = SetFormulas(program: katex.name)
     for formulas in known where formulas.program == katex.name { earlier.merge(formulas) }
     // Keep all formulas of earlier builds, unless most of them no longer occur in any note.
-    let count = numbers.reduce(0) { $0 + siteNotes[$1].outcome.formulaCount }
+    let count = numbers.reduce(0) { $0 + siteNotes[$1].facts.formulaCount }
     let isComplete =
       known.allSatisfy { $0.program == katex.name } && earlier.settings.count < 2 * count + 1000
     let unread = numbers.filter { number in

@@ -23,7 +23,7 @@ extension Loaded {
         .detectedLanguage(from: source.frontMatter.bodyOffset, otherThan: lang)
     }
     for case (let number, let lang?) in found.enumerated() {
-      self.notes[number] = notes[number].written(in: lang)
+      self.notes[number] = notes[number].withLanguage(lang)
     }
   }
 }

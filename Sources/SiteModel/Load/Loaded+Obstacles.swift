@@ -49,7 +49,7 @@ extension Loaded {
     let files: Set<String>
     /// The first user of each of these paths so far: the file at the path, or the first file in the
     /// folder. The value contains the source path of the user.
-    private var taken: [String: (kind: FileType, path: String)] = [:]
+    private var firstUsers: [String: (kind: FileType, path: String)] = [:]
 
     private enum FileType { case file, folder }
 
@@ -72,16 +72,16 @@ extension Loaded {
       }
       guard !files.isEmpty else { return nil }
       let folders = output.parents.map(String.init).filter(files.contains)
-      if let owner = folders.compactMap({ taken[$0] }).first(where: { $0.kind == .file }) {
+      if let owner = folders.compactMap({ firstUsers[$0] }).first(where: { $0.kind == .file }) {
         return Diagnostic(place, leadsThrough: owner.path, at: location)
       }
       if files.contains(output) {
-        if let first = taken[output] {
+        if let first = firstUsers[output] {
           return Diagnostic(place, isFolderOf: first.path, at: location)
         }
-        taken[output] = (.file, path)
+        firstUsers[output] = (.file, path)
       }
-      for folder in folders where taken[folder] == nil { taken[folder] = (.folder, path) }
+      for folder in folders where firstUsers[folder] == nil { firstUsers[folder] = (.folder, path) }
       return nil
     }
   }

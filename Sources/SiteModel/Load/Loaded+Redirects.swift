@@ -11,7 +11,7 @@ extension Loaded {
   mutating func addRedirects(besides own: GeneratedPaths) {
     var places = RedirectRegistry(map: map, own: own)
     func take(_ redirect: Redirect) {
-      switch places.take(redirect) {
+      switch places.register(redirect) {
       case .added: redirects.append(redirect)
       case .duplicate: break
       case .unavailable(let clause): diagnostics.append(redirect.diagnostic(clause))
@@ -51,7 +51,7 @@ extension Loaded {
       var (path, way): (String, [String]) = (start, [])
       while let place = targets[path], seen.insert(path).inserted {
         way.append(path)
-        path = place.filesAsked.first { targets[$0] != nil } ?? place.outputPath
+        path = place.possibleFiles.first { targets[$0] != nil } ?? place.outputPath
       }
       if let entry = way.firstIndex(of: path) { circular.formUnion(way[entry...]) }
     }
@@ -68,8 +68,8 @@ extension Loaded {
 
   /// Indicates whether a server has a page or a file for an address.
   func hasFile(at place: SitePath, besides own: GeneratedPaths) -> Bool {
-    place.filesAsked.contains {
-      map.owner(of: $0) != nil || own.contains($0) || own.ownsFolder(of: $0)
+    place.possibleFiles.contains {
+      map.owner(of: $0) != nil || own.contains($0) || own.isInGeneratedFolder($0)
     }
   }
 }
@@ -77,7 +77,7 @@ extension Loaded {
 extension SitePath {
   /// The files that servers may return for this address: `/about` is `about.html` on one server,
   /// and redirects to `/about/` on another.
-  fileprivate var filesAsked: [String] {
+  fileprivate var possibleFiles: [String] {
     [self, SitePath(text, .page), SitePath(text + "/")].map(\.outputPath)
   }
 }
@@ -106,7 +106,7 @@ private struct RedirectRegistry {
   }
 
   /// Registers the address of a redirect.
-  mutating func take(_ redirect: Redirect) -> Outcome {
+  mutating func register(_ redirect: Redirect) -> Outcome {
     let path = redirect.place.outputPath
     // The file of a redirect from `/map.svg` would be `map.svg.html`. Check `map.svg` too, because
     // a picture may have that address.
@@ -135,7 +135,7 @@ private struct RedirectRegistry {
 
   /// Indicates whether a path in the output folder is reserved for files that the site generates.
   private func isOwn(_ path: String) -> Bool {
-    own.contains(path) || own.obstacle(to: path) != nil || own.ownsFolder(of: path)
+    own.contains(path) || own.obstacle(to: path) != nil || own.isInGeneratedFolder(path)
   }
 }
 

@@ -31,7 +31,7 @@ extension Site {
   private func sizes(of image: Note.Image, isLazy: Bool) -> String {
     let width = image.shownWidth.map { "min(100vw, \($0)px)" }
     let sizes =
-      (image.shownWidth ?? .max) < Configuration.Images.measure
+      (image.shownWidth ?? .max) < Configuration.Images.textWidth
       ? width ?? configuration.images.sizes : configuration.images.sizes
     return String(decoding: HTML(escaping: isLazy ? "auto, \(sizes)" : sizes).bytes, as: UTF8.self)
   }

@@ -146,7 +146,7 @@ private struct LookFiles: Sendable {
   /// Returns the path of a picture with a similar path, for a suggestion; `nil` if there is none.
   func neighbour(of source: String) -> String? {
     let path = path(source)
-    return pictures.path(like: path) ?? pictures.similarFile(like: path)
+    return pictures.path(like: path) ?? pictures.similarFile(to: path)
       ?? pictures.namesakes(of: path).first
   }
 

@@ -23,15 +23,15 @@ public struct UnknownLocale: Error, Hashable, Sendable {
   private let locale: String
   /// A Boolean value that indicates whether only the sort order is unknown, as in `en-u-co-pinyin`,
   /// and not the language.
-  private let isOrder: Bool
+  private let isUnknownCollation: Bool
 
   /// Creates the error for a locale. Returns `nil` if ICU has data for the locale.
   public init?(_ locale: String) {
     self.locale = locale
     switch Alphabet.support(of: locale) {
     case .full: return nil
-    case .unknownCollation: isOrder = true
-    case .unknownLanguage: isOrder = false
+    case .unknownCollation: isUnknownCollation = true
+    case .unknownLanguage: isUnknownCollation = false
     }
   }
 }
@@ -39,7 +39,7 @@ public struct UnknownLocale: Error, Hashable, Sendable {
 extension UnknownLocale: CustomStringConvertible {
   /// A description of the problem, with a fix.
   public var description: String {
-    if isOrder {
+    if isUnknownCollation {
       return
         "“\(locale.clipped)” asks for a sort order that ICU does not have for this language, so"
         + " it is ignored; write the language alone"

@@ -141,6 +141,6 @@ extension Configuration {
     package var isEnabled: Bool { !widths.isEmpty || !formats.isEmpty }
 
     /// The width of text in the default theme, in pixels. Narrower pictures have no variants.
-    package static let measure = 612
+    package static let textWidth = 612
   }
 }

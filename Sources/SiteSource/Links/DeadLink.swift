@@ -13,7 +13,7 @@ package struct DeadLink: Sendable {
   /// Creates a dead link.
   ///
   /// - Parameter shown: The link as the author wrote it.
-  package init(_ shown: String, _ target: LinkTarget, file: String?) {
+  package init(href shown: String, target: LinkTarget, file: String?) {
     (self.href, self.target, self.file) = (shown, target, file)
   }
 }

@@ -7,7 +7,7 @@ import Text
 package func faultsOfPictures(
   in note: Note, _ links: FileLinks, _ log: DependencyLog
 ) -> [Diagnostic] {
-  var columns = WrittenColumns(note.source.text)
+  var columns = ColumnFinder(note.source.text)
   return note.images.compactMap { image in
     guard let fault = fault(of: image, links, log) else { return nil }
     let column = columns.column(of: image.src, onLine: image.line)

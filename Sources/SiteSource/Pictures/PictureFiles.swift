@@ -57,12 +57,12 @@ package final class PictureFiles: Sendable {
   /// Returns the stamp that a file had when this build read it, or the current stamp if this build
   /// has not read the file.
   package func stamp(of path: String) -> Stamp {
-    files[path]?.made?.stamp ?? Stamp(of: folder.path(of: path))
+    files[path]?.valueIfComputed?.stamp ?? Stamp(of: folder.path(of: path))
   }
 
   /// Returns the stamp that a file had when this build read it, or `nil` if this build has not read
   /// the file.
-  package func stampRead(of path: String) -> Stamp? { files[path]?.made?.stamp }
+  package func stampRead(of path: String) -> Stamp? { files[path]?.valueIfComputed?.stamp }
 
   /// Opens a published file, unless it has been opened before. Returns `nil` if it is not
   /// published.
@@ -97,7 +97,7 @@ package final class PictureFiles: Sendable {
 
   /// Returns the path of the file in the same folder with the most similar name, or `nil` if no
   /// name is similar.
-  package func similarFile(like path: String) -> String? {
+  package func similarFile(to path: String) -> String? {
     let known = folders.value { Dictionary(grouping: files.keys) { PictureFiles.folder(of: $0) } }
     let folder = PictureFiles.folder(of: path)
     let neighbours = known[folder] ?? []

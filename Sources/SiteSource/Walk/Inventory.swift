@@ -97,7 +97,7 @@ extension Inventory {
               pending.append((path + "/", inner))
             }
           case .skip(let reason): skipFolder(folder, path, because: reason)
-          case .leaveOut(let kind): skippedByKind.add(path + "/", kind)
+          case .skipKind(let kind): skippedByKind.add(path + "/", kind)
           case .ignore:
             if path == rules.output { checkOutput(folder, rules: rules, ignored: ignored) }
           }
@@ -170,7 +170,7 @@ extension Inventory {
       } else if isNote {
         skipped.append(left)
       }
-    case .leaveOut(let kind): skippedByKind.add(path, kind)
+    case .skipKind(let kind): skippedByKind.add(path, kind)
     case .ignore: break
     }
   }

@@ -83,7 +83,7 @@ extension MarkdownTree {
   {
     let isLater = [.heading, .htmlBlock, .inlineHTML].contains(type)
     guard !isLater else { return true }
-    guard ids[id] == nil, !PageIDs.own.contains(id) else {
+    guard ids[id] == nil, !PageIDs.reserved.contains(id) else {
       reportDuplicate(id, at: place)
       return false
     }
