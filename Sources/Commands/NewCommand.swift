@@ -80,7 +80,7 @@ private func newNote(
 /// Returns the current time; throws `UsageError` if the clock is beyond the year 9999.
 private func now() throws(UsageError) -> DateTime {
   guard let now = DateTime(unixTime: time(nil)) else {
-    throw UsageError(description: "the system clock is beyond the year 9999; correct it")
+    throw UsageError(description: "the system clock is set to a year after 9999; correct the clock")
   }
   return now
 }

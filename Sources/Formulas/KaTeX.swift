@@ -125,7 +125,7 @@ extension KaTeX {
       };
       for (;;) {
         try {
-          // KaTeX keeps cells for numbers, which it gives in its HTML alone.
+          // Remove the empty cells for equation numbers, which only KaTeX's HTML output shows.
           return katex.renderToString(tex, options)
             .replace(/<mtd class ?="(mtr-glue|mml-eqn-num)"><\/mtd>/g, "");
         } catch (error) {
@@ -147,7 +147,7 @@ extension KaTeX {
       if (!known.has(key)) {
         const macros = { ...added };
         for (const definition of definitions) {
-          // Errors are reported at the formula's own place.
+          // Ignore errors here: they are reported for the formula with the definition.
           try { render(definition, true, macros); } catch {}
         }
         known.set(key, macros);
@@ -170,8 +170,9 @@ extension KaTeX {
     global.setUntil = end => {
       while (settings.length < end) settings.push(setting(formulas[settings.length]));
     };
-    // Many at once, because setting a time limit takes as long as a formula; after a time-out, that
-    // formula alone.
+    // Convert 500 formulas under one time limit, because setting a limit takes as long as
+    // converting a formula. After a time-out, convert one formula at a time, so that only the slow
+    // formula is skipped.
     for (let count = 500; settings.length < formulas.length;) {
       const end = Math.min(settings.length + count, formulas.length);
       try {

@@ -99,8 +99,9 @@ public enum HTTPServerError: Error, Equatable, CustomStringConvertible {
   case busyPorts(ClosedRange<UInt16>)
   /// No network of the machine has the host's address, or its name cannot be resolved.
   case unknownHost(String)
-  /// The system refuses to listen, with the error number `code`.
-  case refused(host: String, port: UInt16, code: Int32)
+  /// The system refuses to listen, with the error number `code`. The host is `nil` if the error
+  /// applies to no single host.
+  case refused(host: String?, port: UInt16, code: Int32)
 
   public var description: String {
     switch self {
@@ -116,7 +117,7 @@ public enum HTTPServerError: Error, Equatable, CustomStringConvertible {
       "\(host) is not an address of this machine; use one of its addresses, or omit --host to serve"
         + " this machine only"
     case .refused(let host, let port, let code):
-      "cannot listen on port \(port) of \(host): \(systemMessage(code))"
+      "cannot listen on port \(port)\(host.map { " of \($0)" } ?? ""): \(systemMessage(code))"
     }
   }
 }

@@ -190,7 +190,7 @@ extension MarkdownTree {
         let offset = lines.bytes(ofLine: number).count - line.count
         warn(
           .bareHeading, SourceOffset(line: number, offset: offset),
-          "the line is not a heading; add a space after the number signs")
+          "the line is not a heading; add a space after the “#” signs")
       }
     }
   }
@@ -216,8 +216,8 @@ extension MarkdownTree {
     case .mark:
       warn(
         .indexMark, place,
-        "the index mark is not closed in its block, or is longer than "
-          + "\(IndexMark.longest) bytes, so this is shown as text; close the brace")
+        "the index mark is shown as text, because its brace is not closed in the same block or it is"
+          + " longer than \(IndexMark.longest) bytes; close the brace, or shorten the mark")
     case .footnote:
       let labels = footnoteLabels ?? FootnoteLabel.all(in: text)
       footnoteLabels = labels
@@ -229,8 +229,8 @@ extension MarkdownTree {
         ? "a footnote label cannot contain spaces, so this is shown as text; write "
           + "“[^\(name.replacing(" ", with: "-"))]” here and in the definition"
         : labels.contains(finding.label)
-          ? "footnote “\(name)” is defined inside code or too deep inside other footnotes, so "
-            + "this is shown as text; indent its definition less"
+          ? "the definition of footnote “\(name)” is inside code or too deep inside other footnotes,"
+            + " so the reference is shown as text; indent the definition less"
           : "footnote “\(name)” is not defined, so this is shown as text; add a line “[^\(name)]:"
             + " text”"
       warn(.undefinedFootnote, place, advice)

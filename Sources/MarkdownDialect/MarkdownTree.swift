@@ -158,8 +158,8 @@ extension MarkdownTree {
     if growth.spend(bytes()) { return true }
     warn(
       .growthLimit, line,
-      "named attribute lists and abbreviations would make this note many times longer, so from"
-        + " here on they are ignored; use fewer of them")
+      "named attribute lists and abbreviations would make the page many times longer than the"
+        + " note, so they are ignored from this line on; use them less often")
     return false
   }
 }

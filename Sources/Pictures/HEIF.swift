@@ -39,7 +39,7 @@ enum HEIF {
       let properties = try Box.first("iprp", in: inside, of: &file),
       let list = try Box.first("ipco", in: properties.content, of: &file),
       let links = try Box.first("ipma", in: properties.content, of: &file)
-    else { throw .malformed(file.format, "it has no main picture") }
+    else { throw .malformed(file.format, "it does not contain the size of its main picture") }
     let item = try primary.integer(bytesInVersion0: 2, bytesInLaterVersions: 4, of: &file)
     let known = try Properties(list, of: &file)
     let size = known.size(by: try indices(of: item, in: links, of: &file))

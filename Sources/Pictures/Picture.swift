@@ -202,7 +202,7 @@ extension PictureError: CustomStringConvertible {
       "is a \(format.rawValue) file of \(size.width) by \(size.height) pixels,"
         + " which is too large for browsers"
     case .readingLimit(let format):
-      "is a \(format.rawValue) file whose size is not near its beginning"
+      "is a \(format.rawValue) file whose size was not found after reading 4 MiB of it"
     }
   }
 }

@@ -141,8 +141,8 @@ extension Diagnostic {
   fileprivate static func unreadablePage(_ path: String) -> Diagnostic {
     Diagnostic(
       .error, .unreadable, at: SourceLocation(path),
-      "the page's tags are nested incorrectly, so browsers create millions of elements; fix"
-        + " the page")
+      "the page's tags are nested incorrectly, so browsers would create millions of elements;"
+        + " close all tags of the page")
   }
 }
 
@@ -177,8 +177,8 @@ extension PublishedSite {
       faults.append(
         configuration.fault(
           .idDouble, at: place,
-          "duplicate id “\(id.clipped)”, and links lead to the first element; rename"
-            + " one of the two"))
+          "id “\(id.clipped)” is used more than once, so links lead only to the first element; choose"
+            + " another id"))
     }
     for (source, place) in page.imagesWithoutAlt {
       faults.append(

@@ -204,8 +204,9 @@ extension BuildJob {
         + " give each output folder its own --cache-dir"
     }
     return cache.absence?.isOfLink == true
-      ? "is a symbolic link, which is not followed, so the next build starts empty; remove it"
-      : "cannot be written, so the next build starts empty"
+      ? "is a symbolic link, which is not followed, so the next build starts without a cache; remove"
+        + " the link"
+      : "cannot be written, so the next build starts without a cache"
   }
 
   private func remark(_ path: String, _ clause: String) -> Diagnostic {

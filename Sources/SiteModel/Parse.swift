@@ -243,7 +243,8 @@ private func faultsOfLinks(in note: Note, _ log: DependencyLog) -> [Diagnostic] 
       faults.append(
         Diagnostic(
           .note, .respeltTarget, at: place,
-          "the file is named \(path); use the same case, because other systems tell cases apart"))
+          "the name of the file is \(path); use the same upper and lower case, because other systems"
+            + " distinguish them"))
     default: break
     }
   }

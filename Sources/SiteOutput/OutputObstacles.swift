@@ -164,19 +164,19 @@ extension Obstacle.ObstacleKind {
         (
           .outputFile,
           "a file of the site would replace this file, which no build wrote; write to another"
-            + " folder with -o, or replace it with --overwrite"
+            + " output folder with -o, or replace it with --overwrite"
         )
       case .folder:
         (
           .outputFolder,
-          "a file of the site would replace this folder, which contains files that no build wrote;"
-            + " move the folder, or write to another one with -o"
+          "the site needs a file at the path of this folder, but the folder contains files that no"
+            + " build wrote; move the folder, or write to another output folder with -o"
         )
       case .link:
         (
           .outputLink,
-          "this symbolic link was not made by a build and is not followed; remove it, write to"
-            + " another folder with -o, or replace it with --overwrite"
+          "a file or folder of the site would replace this symbolic link, which no build made; remove"
+            + " the link, replace it with --overwrite, or write to another output folder with -o"
         )
       case .unwritable:
         (.outputUnwritable, "files in this folder cannot be replaced; check its permissions")

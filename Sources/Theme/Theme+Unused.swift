@@ -46,8 +46,8 @@ extension UnusedParts {
     else { return nil }
     return Diagnostic(
       .warning, .unusedTemplate, at: place,
-      "your \(heir) does not include this template, although the theme's does; include it"
-        + " there, or remove it")
+      "the site's \(heir) does not include this template, but the \(heir) of the default theme"
+        + " does; include the template in \(heir), or remove it")
   }
 
   /// Indicates whether one of the templates in `otherFiles` includes the template at `path`.
@@ -75,8 +75,8 @@ extension UnusedParts {
       return Diagnostic(
         .warning, .unknownWord,
         at: SourceLocation(name, line: field.line, column: field.column),
-        "no template uses “\(field.key.clipped)”; "
-          + (near.map { "did you mean \($0)?" } ?? "remove it"))
+        "no template uses the string “\(field.key.clipped)”; "
+          + (near.map { "did you mean \($0)?" } ?? "remove the string"))
     }
   }
 

@@ -41,7 +41,8 @@ struct ThemeFiles {
       Skipped(
         path: "\(folder)/\(first)",
         reason:
-          "it is not a theme file, and this folder is for theme files\(more); move it to publish it"
+          "it is not a theme file, but this folder is for theme files\(more); to publish it, move it"
+          + " to another folder"
       )
     ]
   }

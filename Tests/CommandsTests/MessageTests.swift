@@ -198,7 +198,7 @@ struct MessageTests {
     ("english", "did you mean en?"), ("Chinese", "did you mean zh?"), ("zn", "did you mean zh?"),
     ("qq-CN", "ICU does not know the language “qq-CN”"),
     ("not a tag", "ICU does not know the language “not a tag”"),
-    ("zh-u-co-nothing", "asks for a sort order that ICU does not have"),
+    ("zh-u-co-nothing", "ICU has no such sort order for the language of"),
   ])
   func rejectsAnUnknownLocale(locale: String, message: String) {
     let result = Run("index", "--locale", locale, input: "a\n")

@@ -59,8 +59,9 @@ import Testing
     let theme = Theme(overriddenBy: site.source.folder(Theme.folderName))
     #expect(
       theme.diagnostics.map { "\($0.location) \($0.id) \($0.message)" } == [
-        "Templates/foot.html:1:1 template-unused your layout.html does not include this"
-          + " template, although the theme's does; include it there, or remove it"
+        "Templates/foot.html:1:1 template-unused the site's layout.html does not include this"
+          + " template, but the layout.html of the default theme does; include the template in"
+          + " layout.html, or remove it"
       ])
   }
 

@@ -18,7 +18,8 @@ private enum BashCompletion {
     """
     # Completion of thumbindex in bash, made by “thumbindex completion bash”.
 
-    # Readline completes and quotes paths; bash before version 4 needs the list of them.
+    # Readline completes and quotes paths itself. Bash before version 4 cannot do this, so the
+    # function lists the paths.
     _thumbindex_paths() {
       compopt -o "$1" 2>/dev/null && return
       local IFS=$'\\n'
@@ -29,7 +30,7 @@ private enum BashCompletion {
 
     _thumbindex() {
       local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD - 1]}
-      # “--name=value” is three words.
+      # Bash splits “--name=value” into three words: the name, “=” and the value.
       if [[ $cur == = ]]; then
         cur=
       elif [[ $prev == = ]]; then
@@ -215,19 +216,19 @@ private enum FishCompletion {
     """
     # Completion of thumbindex in fish, made by “thumbindex completion fish”.
 
-    # Whether no command is typed yet.
+    # Whether no command has been typed yet.
     function __thumbindex_bare
         test (count (commandline -opc)) -eq 1
     end
 
-    # Whether a command is typed.
+    # Whether the command $argv[1] has been typed.
     function __thumbindex_in
         set -l words (commandline -opc)
         test (count $words) -gt 1 -a "$words[2]" = $argv[1]
     end
 
-    # Whether a command is followed by so many operands; further arguments are its flags with a
-    # value.
+    # Whether exactly $argv[2] operands follow the command $argv[1]. The other arguments are the
+    # flags of the command that take a value.
     function __thumbindex_at
         __thumbindex_in $argv[1]; or return
         set -l words (commandline -opc)[3..-1]

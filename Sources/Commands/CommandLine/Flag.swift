@@ -69,7 +69,7 @@ extension Flag {
     help: "port to listen on (default: 4000, or the next free port)")
   static let address = Flag(
     name: "host", value: "ADDRESS",
-    help: "address to listen on, so other machines can read the site (default: this machine only)")
+    help: "address to listen on, such as 0.0.0.0 for other machines (default: this machine only)")
   static let open = Flag(name: "open", help: "open the site in the browser")
   static let onBuild = Flag(
     name: "on-build", value: "COMMAND", help: "shell command to run after each build")
@@ -80,20 +80,20 @@ extension Flag {
   static let noEdit = Flag(name: "no-edit", help: "do not open the new note in $EDITOR")
   static let list = Flag(name: "list", help: "list the files of the default theme")
   static let external = Flag(
-    name: "external", help: "request each external address, and report those that fail")
+    name: "external", help: "request the addresses of other sites, and report those that fail")
   static let clean = Flag(name: "clean", help: "discard the cache of earlier builds")
   static let hash = Flag(
     name: "hash", help: "detect changed files by content instead of size, time and inode")
   static let shard = Flag(
     name: "shard", value: "I/N",
-    help: "build part I of N of the notes' pages, for merge")
+    help: "build only part I of N of the notes' pages; “merge” joins the parts")
   static let source = Flag(
     name: "source", value: "DIR", help: "folder with the notes (default: current folder)")
   static let precompress = Flag(
     name: "precompress", value: "NAME",
     help: "write a compressed copy beside each text file", choices: ["gzip"])
   static let verify = Flag(
-    name: "verify", help: "build the site again from nothing, and compare every byte")
+    name: "verify", help: "build the site again without the cache, and compare every byte")
   static let explain = Flag(
     name: "explain", help: "print why each note and page was rebuilt")
   static let quiet = Flag(name: "quiet", letter: "q", help: "print diagnostics only")

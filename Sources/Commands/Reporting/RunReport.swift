@@ -173,10 +173,10 @@ extension Verification {
   var text: String {
     var lines = differences.map { "\($0.path.escapedForDisplay) \($0.kind.rawValue)" }
     lines += undetectedChanges.map {
-      "\($0.escapedForDisplay) has changed, but the last build did not notice, because its size,"
-        + " time and inode have not; use --hash to detect such changes"
+      "the last build did not detect a change of \($0.escapedForDisplay), because the file's size,"
+        + " time and inode are the same; use --hash to detect such changes"
     }
-    lines.append(failure ?? "verified: all \(count) files are equal to those of a clean build")
+    lines.append(failure ?? "verified: all \(count) files equal the files of a clean build")
     return lines.joined(separator: "\n")
   }
 

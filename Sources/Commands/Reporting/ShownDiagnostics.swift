@@ -48,7 +48,7 @@ struct ShownDiagnostics {
       let what = likeness.message.map { "with the same message: \($0.escapedForDisplay.clipped)" }
       return HiddenGroup(
         severity: likeness.severity, id: likeness.id,
-        message: "and \(rest) more \(kind) \(what ?? "of this rule"); --json lists all")
+        message: "\(rest) more \(kind) \(what ?? "of this rule"); list all with --json")
     }
   }
 }

@@ -47,8 +47,9 @@ enum SearchError: Error, CustomStringConvertible {
   var description: String {
     switch self {
     case .noIndex(let folders):
-      "\(folders.map { $0.path(of: SearchedSite.root) }.joined(separator: " or ")) not found;"
-        + " build the site with search turned on, or name its folder"
+      "no search index found at"
+        + " \(folders.map { $0.path(of: SearchedSite.root) }.joined(separator: " or "));"
+        + " build the site (without “search: false”), or pass the folder of the built site"
     case .damaged(let site):
       "\(site.path(of: SearchedSite.folder)) is not a search index of this version;"
         + " build the site again"

@@ -37,7 +37,9 @@ struct Compiler {
 
   mutating func compile() {
     for mode in definition.modes { compile(mode) }
-    if definition.modes.first?.extent != .lines { faults.append("the first mode may end") }
+    if definition.modes.first?.extent != .lines {
+      faults.append("the first mode must extend to the end of the code")
+    }
   }
 }
 

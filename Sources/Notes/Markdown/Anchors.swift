@@ -62,6 +62,6 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .warning, .duplicateAnchor, at: place,
-      "anchor “\(id)” is already \(owner); give this heading another one")
+      "id “\(id)” is already \(owner); give this heading another id")
   }
 }

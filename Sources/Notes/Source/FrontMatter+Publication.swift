@@ -207,7 +207,7 @@ extension FrontMatter.Field {
         diagnostics.append(
           unsupportedCascade(part: "a setting in", withholding: "no note in the folder", path: path)
         )
-        return Cascade(.withheld("its “cascade” cannot be parsed"))
+        return Cascade(.withheld("its “cascade” contains a setting that is not supported"))
       }
       guard wish.publication != .published else { return nil }
       switch (mapping["target"] ?? mapping["_target"]).map(CascadeSelection.init) ?? .all {
@@ -230,7 +230,7 @@ extension FrontMatter.Field {
   {
     Diagnostic(
       .error, .undecidedPublication, at: location(path),
-      "\(part) “cascade” cannot be parsed, so \(unpublished) is published; set it in the notes instead"
+      "\(part) “cascade” is not supported, so \(unpublished) is published; set it in each note instead"
     )
   }
 

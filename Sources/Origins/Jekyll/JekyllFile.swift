@@ -27,7 +27,7 @@ extension Inventory {
         skipped.append(
           Skipped(
             path: path,
-            reason: "it only lists notes, and this site has its own lists"))
+            reason: "it only lists notes; Thumbindex generates its own lists"))
       }
     }
     notes.sort { $0.precedes($1) }

@@ -36,8 +36,8 @@ extension Configuration {
       guard above > 0, level > above + 1 else { return nil }
       return fault(
         .headingSkip, at: place,
-        "the heading “\(text.clipped)” has level \(level) below a heading of level \(above), which"
-          + " screen readers report as a gap; use level \(above + 1)")
+        "the heading “\(text.clipped)” has level \(level) but follows a heading of level \(above),"
+          + " so screen readers announce a missing level; use level \(above + 1)")
     }
   }
 

@@ -98,7 +98,7 @@ extension BuildFailure {
   fileprivate static func outdated(_ shard: ShardArtifact) -> BuildFailure {
     .request(
       "shard \(shard.shard) in \(shard.folder.path) was built from another state of the site;"
-        + " build all shards and merge them from the same files")
+        + " build all shards again and merge them from the same source files")
   }
 
   static func damaged(_ shard: ShardArtifact) -> BuildFailure {
@@ -107,6 +107,7 @@ extension BuildFailure {
 
   static func outdatedShard(of page: String) -> BuildFailure {
     .request(
-      "no shard has the current \(page); build all shards and merge them from the same files")
+      "no shard contains the current version of \(page); build all shards again and merge them from"
+        + " the same source files")
   }
 }

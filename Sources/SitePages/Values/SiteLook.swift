@@ -48,8 +48,8 @@ extension SiteLook {
       faults.append(
         Diagnostic(
           .note, .pictureSize, at: configuration.place(of: logo.file.key),
-          "the size of \(logo.file.source.clipped) is not known, so the bar moves when it loads;"
-            + " set the logo's width and height"))
+          "the size of \(logo.file.source.clipped) is unknown, so the bar moves when the logo"
+            + " loads; set the logo's width and height"))
     }
     return .object(value)
   }

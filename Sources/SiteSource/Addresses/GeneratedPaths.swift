@@ -139,8 +139,8 @@ extension GeneratedPaths {
     }.map { path in
       Diagnostic(
         .error, .ownPath, at: SourceLocation("\(Configuration.themeFolder)/\(path)"),
-        "the site already has a file or folder at the address of this theme file;"
-          + " rename it")
+        "the build generates a file or folder at the address of this theme file; rename the theme"
+          + " file")
     }
   }
 

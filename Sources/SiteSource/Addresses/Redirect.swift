@@ -103,8 +103,8 @@ extension Redirect.NewAddress {
     return [
       Diagnostic(
         .warning, .redirectTarget, at: field.location(note.path),
-        "\(key) must be an address such as https://example.org/new/ or /new/, and not the note's"
-          + " own, so the note is published at its own address")
+        "\(key) must be an address such as https://example.org/new/ or /new/ that differs from the"
+          + " note's address, so it is ignored and the note is published")
     ]
   }
 }

@@ -38,8 +38,8 @@ extension Configuration {
     let fault = Diagnostic(
       .warning, .unsafePlace,
       at: SourceLocation(field.origin ?? note.path, line: field.line, column: field.column),
-      "on a safe site a note must be published as a page, and \(place.text) is not one;"
-        + " end the permalink in / or .html, without parts that start with . or _")
+      "\(place.text) is not the address of a page, but a safe site publishes notes only as pages;"
+        + " end the permalink with / or .html, and start no part of it with . or _")
     return (defaultPath(of: note).normalized, fault)
   }
 }

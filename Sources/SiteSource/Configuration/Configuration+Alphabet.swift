@@ -41,13 +41,18 @@ extension UnknownLocale: CustomStringConvertible {
   public var description: String {
     if isUnknownCollation {
       return
-        "“\(locale.clipped)” asks for a sort order that ICU does not have for this language, so"
-        + " it is ignored; write the language alone"
+        "ICU has no such sort order for the language of “\(locale.clipped)”; write only the"
+        + " language"
     }
     let hint =
       code.map { "did you mean \($0)?" }
       ?? "write a language such as zh, zh-Hant, zh-u-co-stroke, ja or en-GB"
     return "ICU does not know the language “\(locale.clipped)”; \(hint)"
+  }
+
+  /// The effect on titles, to follow “titles are”.
+  fileprivate var consequence: String {
+    isOrder ? "not sorted in this order" : "sorted without the rules of their language"
   }
 
   /// The codes that the message may suggest for a mistyped code. Rare languages are left out,
@@ -77,7 +82,7 @@ extension Configuration {
     return [
       Diagnostic(
         .warning, .unknownLocale, at: place(of: locale == nil ? "lang" : "locale"),
-        "titles are sorted without the rules of a language: \(fault)")
+        "titles are \(fault.consequence): \(fault)")
     ]
   }
 }

@@ -52,8 +52,8 @@ extension Configuration {
     return [
       Diagnostic(
         .warning, .unsafeOutput, at: place(of: "outputs"),
-        "a safe site is not published as Markdown, because the text contains what “safe” removes"
-          + " from pages; remove markdown from outputs:")
+        "the Markdown of a safe site is not published, because it may contain HTML that “safe”"
+          + " removes from pages; remove “markdown” from outputs:")
     ]
   }
 }

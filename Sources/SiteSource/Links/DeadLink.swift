@@ -36,8 +36,8 @@ extension DeadLink {
       let near = suggestion(for: fragment, among: ids(file).sorted())
       return (
         .linkFragment,
-        "the link “\(href.clipped)” leads to the anchor “\(fragment.clipped)”, which"
-          + " \(hints.address(of: file)) does not have; "
+        "the link “\(href.clipped)” leads to the anchor “\(fragment.clipped)”, but"
+          + " \(hints.address(of: file)) has no such anchor; "
           + (near.map { "did you mean “#\($0.clipped)”?" } ?? "fix the part after “#”")
       )
     case (.file(let path, _), nil):

@@ -176,7 +176,7 @@ extension PublicationRules {
       !walk.isNavigated(note.path)
     else { return nil }
     if isOfRepository {
-      return "it describes the folder; add front matter to make it a page"
+      return "it describes the folder for readers of the source; add front matter to publish it"
     }
     return "it describes the repository; to publish it, list it under include:,"
       + " name it in the navigation or give it front matter"

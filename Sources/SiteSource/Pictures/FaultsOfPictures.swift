@@ -27,8 +27,7 @@ package func faultOfCover(of note: Note, _ log: DependencyLog) -> Diagnostic? {
   else { return nil }
   return Diagnostic(
     .note, .missingPicture, at: SourceLocation(note.source.path, line: cover.line),
-    "the picture \(wanted) for sharing the note was not found; fix"
-      + " the path or add the file")
+    "the preview picture \(wanted) of the note was not found; fix the path or add the file")
 }
 
 private typealias PictureProblem = (
@@ -75,7 +74,8 @@ private func faultOfLink(
   case .respelt(let file, _):
     return (
       .note, .respeltTarget,
-      "the file is named \(file); use the same case, because other systems tell cases apart"
+      "the name of the file is \(file); use the same upper and lower case, because other systems"
+        + " distinguish them"
     )
   default: return nil
   }

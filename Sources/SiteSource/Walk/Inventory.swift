@@ -90,8 +90,8 @@ extension Inventory {
                 Skipped(
                   path: path + "/",
                   reason:
-                    "it is the output of an earlier build; delete it, or build into a folder"
-                    + " outside the notes"
+                    "it is the output of an earlier build; delete it, or choose an output folder"
+                    + " outside the source folder"
                 ))
             } else {
               pending.append((path + "/", inner))

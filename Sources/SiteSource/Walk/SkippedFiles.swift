@@ -52,7 +52,7 @@ enum SkippedKind: CaseIterable {
     switch self {
     case .backup: return "it is a backup or temporary file" + way
     case .system: return "it is a file of the operating system" + way
-    case .secret: return "its name is that of a private key or a password store" + way
+    case .secret: return "it has the name of a private key or a password store" + way
     case .configuration: return "it configures another program" + way
     case .agent:
       return "it contains instructions for coding assistants" + way

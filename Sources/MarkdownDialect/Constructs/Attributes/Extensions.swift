@@ -185,7 +185,7 @@ extension MarkdownTree {
       } else {
         report(
           .note, .optionUnknown, at: place,
-          "option “\(pair.key)” is not supported here and is ignored; remove it")
+          "option “\(pair.key)” is not supported, so it is ignored; remove it")
       }
     }
   }

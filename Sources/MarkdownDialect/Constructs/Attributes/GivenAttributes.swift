@@ -228,7 +228,7 @@ extension MarkdownTree {
       .attributeListUnused, place,
       list.names.contains("toc")
         ? "“{:toc}” does not follow a list; put it on the line after a list with one item"
-        : "the attribute list is not attached to anything; put it on the line before or after a"
+        : "the attribute list has no effect here; put it on the line directly before or after a"
           + " block, or directly after a span")
   }
 
@@ -248,6 +248,6 @@ extension MarkdownTree {
 
   mutating func reportDuplicate(_ id: String, at place: SourceOffset) {
     let owner = ids[id].map { "used on line \($0)" } ?? PageIDs.owner
-    warn(.duplicateAnchor, place, "anchor “\(id)” is already \(owner); choose another one")
+    warn(.duplicateAnchor, place, "id “\(id)” is already \(owner); choose another id")
   }
 }

@@ -107,8 +107,8 @@ extension MarkdownTree {
     else { return }
     warn(
       .tableCells, row.line,
-      "the row has \(row.cells.count) cells but the header has \(width), so the extra cells are "
-        + "not shown; write “\\|” for a bar inside a cell, also in code")
+      "the row has \(row.cells.count) cells but the table has \(width) columns, so the extra "
+        + "cells are not shown; write “\\|” for a bar inside a cell, also in code")
   }
 
   /// Creates a node for a cell below the node of its table, and schedules the cell's text for

@@ -128,15 +128,14 @@ let orderingFilters: [String: Filter] = [
         try elements.sortedStably { one, other in
           guard let order = order(of: one, other) else {
             throw UnlocatedError(
-              "sort cannot compare all elements of the list; add a property name")
+              "sort cannot compare some elements of the list; give it a property to sort by")
           }
           return order
         })
     }
     let nils = arguments.count > 1 ? arguments[1].text : "first"
     guard nils == "first" || nils == "last" else {
-      throw UnlocatedError(
-        "'\(nils)' is not a position for elements without the property; write first or last")
+      throw UnlocatedError("the second argument of sort must be 'first' or 'last', not '\(nils)'")
     }
     let keyed = elements.map { (key: property(arguments[0], of: $0, &rendering), value: $0) }
     return .array(
@@ -215,7 +214,8 @@ let addingAndRemovingFilters: [String: Filter] = [
 private func count(_ arguments: Arguments) throws -> Int {
   guard arguments.count > 0 else { return 1 }
   guard let count = arguments[0].wholeNumber, count >= 0 else {
-    throw UnlocatedError("the filter needs a whole number, not '\(arguments[0].text)'")
+    throw UnlocatedError(
+      "the number of elements must be a whole number of at least 0, not '\(arguments[0].text)'")
   }
   return count
 }

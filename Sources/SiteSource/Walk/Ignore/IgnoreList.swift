@@ -59,8 +59,8 @@ extension IgnoreList {
       faults.append(
         Diagnostic(
           .error, .unreadable, at: SourceLocation(path),
-          "\(error), so everything that it may list is skipped; check its permissions, or write"
-            + " “gitignore: false” in \(Configuration.fileName)"))
+          "\(error), so all files in its folder are skipped, because it might exclude them; check its"
+            + " permissions, or write “gitignore: false” in \(Configuration.fileName)"))
       return IgnoreList(ignoringEverythingIn: path, start: start)
     }
   }
