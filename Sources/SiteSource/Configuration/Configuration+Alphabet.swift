@@ -52,7 +52,7 @@ extension UnknownLocale: CustomStringConvertible {
 
   /// The effect on titles, to follow “titles are”.
   fileprivate var consequence: String {
-    isOrder ? "not sorted in this order" : "sorted without the rules of their language"
+    isUnknownCollation ? "not sorted in this order" : "sorted without the rules of their language"
   }
 
   /// The codes that the message may suggest for a mistyped code. Rare languages are left out,
