@@ -39,7 +39,7 @@ private func newSite(
   let folder = Folder(names.first ?? ".")
   try folder.create()
   let title = folder.name ?? "Notes"
-  let files = try NewSite(title: title, host: arguments[.host].flatMap(Host.init))
+  let files = try NewSite(title: title, host: arguments[.hostingService].flatMap(Host.init))
     .files(in: folder, now: try now())
   try write(files, in: folder, console)
   let place = folder.path == "." ? "" : " \(folder.path.quotedForShell)"

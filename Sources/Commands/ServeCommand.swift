@@ -83,7 +83,7 @@ extension Arguments {
     get throws(UsageError) {
       var place = DevServer.Endpoint(port: try port)
       place.tries = 20
-      if let host = self[.address] { place.host = host }
+      if let host = self[.listeningAddress] { place.host = host }
       return place
     }
   }

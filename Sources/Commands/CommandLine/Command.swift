@@ -138,7 +138,7 @@ enum Command: String, CaseIterable, Sendable {
   /// The flags of the command, in the order of the help.
   var flags: [Flag] {
     switch self {
-    case .new: [.host, .source, .folder, .draft, .noEdit, .list, .help]
+    case .new: [.hostingService, .source, .folder, .draft, .noEdit, .list, .help]
     case .build:
       [
         .output, .drafts, .future, .safe, .url, .strict, .overwrite, .clean, .hash, .verify,
@@ -147,9 +147,8 @@ enum Command: String, CaseIterable, Sendable {
       ]
     case .serve:
       [
-        .port, .address, .open, .drafts, .future, .safe, .onBuild, .servedFolder, .threads,
-        .quiet,
-        .help,
+        .port, .listeningAddress, .open, .drafts, .future, .safe, .onBuild, .servedFolder, .threads,
+        .quiet, .help,
       ]
     case .check:
       [

@@ -52,7 +52,7 @@ extension Flag {
     name: "url", value: "URL",
     help: "address of the published site; replaces url and base of the configuration")
   static let safe = Flag(
-    name: "safe", help: "treat notes as untrusted, as “safe: true” does")
+    name: "safe", help: "treat notes as untrusted, like “safe: true” in the configuration")
   static let overwrite = Flag(
     name: "overwrite", help: "replace files in OUT that no earlier build wrote")
   static let cacheFolder = Flag(
@@ -61,13 +61,15 @@ extension Flag {
   static let servedFolder = Flag(
     name: cacheFolder.name, value: "DIR",
     help: "folder to build the site in (default: in the user's cache folder)")
-  static let host = Flag(
-    name: "host", value: "NAME", help: "add the file with which a service publishes the site",
+  /// `--host` of `new`.
+  static let hostingService = Flag(
+    name: "host", value: "NAME", help: "add the configuration file of a hosting service",
     choices: Host.allCases.map(\.rawValue))
   static let port = Flag(
     name: "port", letter: "p", value: "N",
     help: "port to listen on (default: 4000, or the next free port)")
-  static let address = Flag(
+  /// `--host` of `serve`.
+  static let listeningAddress = Flag(
     name: "host", value: "ADDRESS",
     help: "address to listen on, such as 0.0.0.0 for other machines (default: this machine only)")
   static let open = Flag(name: "open", help: "open the site in the browser")
