@@ -90,10 +90,14 @@ extension MathMLCore {
     ///
     /// - Parameter rest: The source after the tag.
     private mutating func writeSpace(before tag: Tag, _ rest: Substring) {
-      let isBehind = functions.needsSpaceAfterName(at: openElements.count, before: tag.name, rest)
-      let isFunction = functions.open(tag.name, at: openElements.count, before: rest)
-      let isBeside = isFunction && Functions.neighbours.contains { text.hasSuffix($0) }
-      if isBehind || isBeside { text += "<mspace width=\".167em\"></mspace>" }
+      let followsFunction = functions.needsSpaceAfterName(
+        at: openElements.count, before: tag.name, rest)
+      let startsFunction = functions.open(tag.name, at: openElements.count, before: rest)
+      let startsFunctionAfterOperand =
+        startsFunction && Functions.precedingEndTags.contains { text.hasSuffix($0) }
+      if followsFunction || startsFunctionAfterOperand {
+        text += "<mspace width=\".167em\"></mspace>"
+      }
     }
 
     /// Writes text. Returns `false` for text other than white space outside the `math` element.
@@ -118,7 +122,8 @@ extension MathMLCore {
       var style = Style()
       var name = tag.name
       // A token element that contains other elements becomes an `mrow`, because token elements may
-      // contain only text.
+      // contain only text. An empty `mo` becomes an `mrow` too, because browsers put space around
+      // an operator even if it is empty.
       if tokens.contains(name), rest.hasPrefix("<"), name == "mo" || !rest.hasPrefix("</") {
         text += "<mrow>"
         return "mrow"
@@ -139,7 +144,8 @@ extension MathMLCore {
         case "width" where name == "mtable" || name == "mtd": style.add("width:\(value)")
         // WebKit does not draw elements without height.
         case "height" where name == "mpadded" && value.hasPrefix("0"): break
-        // In MathML Core, a length cannot be relative to the length of the contents: `+6pt`.
+        // In MathML Core, a size cannot be relative to the size of the contents, as in
+        // `width="+6pt"`. If the width of an `mpadded` is relative, all its sizes are left out.
         case "width", "height", "depth", "lspace":
           if tag.name != "mpadded" || tag["width"]?.hasPrefix("+") != true {
             text += " \(key)=\"\(value)\""
@@ -249,66 +255,6 @@ extension MathMLCore {
 
     /// The value of an attribute; `nil` if the tag has no such attribute.
     subscript(attribute: String) -> String? { attributes.first { $0.name == attribute }?.value }
-  }
-}
-
-extension MathMLCore {
-  /// A tracker of the names of functions, such as `log`, among the open elements. The depth of an
-  /// element is the number of elements around it.
-  struct Functions {
-    /// The depths of the open elements that are the name of a function, or the name with its
-    /// subscript or limits.
-    private var depths: [Int] = []
-    /// The depth of the name of a function that has just ended; `nil` if none has.
-    private var end: Int?
-
-    /// The end tags after which the name of a function needs a space.
-    static let neighbours = [
-      "</mi>", "</mn>", "</msup>", "</msub>", "</msubsup>", "</mfrac>", "</msqrt>", "</mroot>",
-      ")</mo>", "]</mo>",
-    ]
-
-    /// Returns whether an element is the name of a function, and records its depth if it is.
-    ///
-    /// The name of a function has several letters, and U+2061 (function application) follows it.
-    ///
-    /// - Parameter rest: The source after the start tag of the element.
-    mutating func open(_ name: String, at depth: Int, before rest: Substring) -> Bool {
-      var rest = rest
-      if name != "mi" {
-        guard name.hasPrefix("msu") || name.hasPrefix("mu"), rest.hasPrefix("<mrow><mi"),
-          let end = rest.dropFirst(6).firstIndex(of: ">")
-        else { return false }
-        rest = rest[end...].dropFirst()
-      }
-      let letters = rest.prefix { $0.isASCII && $0.isLetter }
-      guard letters.count > 1, rest[letters.endIndex...].hasPrefix("</mi><mo>\u{2061}") else {
-        return false
-      }
-      depths.append(depth)
-      return true
-    }
-
-    /// Records whether the element that ends at a depth is the name of a function.
-    mutating func close(at depth: Int) {
-      if depths.last == depth {
-        depths.removeLast()
-        end = depth
-      } else if let end, end > depth {
-        self.end = nil
-      }
-    }
-
-    /// Returns whether a space is needed before an element because the name of a function has just
-    /// ended. Forgets that end, except before the operator U+2061.
-    ///
-    /// No space is needed before operators, spaces and texts.
-    mutating func needsSpaceAfterName(at depth: Int, before name: String, _ rest: Substring) -> Bool
-    {
-      guard end == depth, name != "mo" || !rest.hasPrefix("\u{2061}") else { return false }
-      end = nil
-      return !["mo", "mspace", "mtext"].contains(name)
-    }
   }
 }
 
