@@ -7,7 +7,7 @@ public final class Environment: Sendable {
     /// An unknown variable is null, and an unknown filter returns its input.
     case ignored
     /// The same as `ignored`, with a remark to the author.
-    case noted
+    case ignoredWithRemark
     /// An unknown variable or filter is an error.
     case reported
   }
@@ -19,7 +19,7 @@ public final class Environment: Sendable {
     /// Each error is written in its place as `Liquid error (line 1): …`, and returned.
     case written
     /// A faulty tag stays in the output as its author wrote it, and the errors are returned.
-    case kept
+    case shownAsSource
   }
 
   /// The treatment of markup that does not follow the grammar.

@@ -31,7 +31,7 @@ struct RendererTests {
   ]
 
   @Test(
-    arguments: [Environment.ErrorPolicy.thrown, .written, .kept],
+    arguments: [Environment.ErrorPolicy.thrown, .written, .shownAsSource],
     [Environment.UnknownNamePolicy.ignored, .reported])
   func servesAsIfItWereNew(faults: Environment.ErrorPolicy, unknown: Environment.UnknownNamePolicy)
   {

@@ -12,13 +12,13 @@ public struct Partials: Sendable {
   ///   - source: Returns the bytes of a partial by the name in the template; `nil` if the partial
   ///     does not exist. The environment caches the result for each name. The function may be called
   ///     from any thread, and by several threads at the same time for the same name.
-  ///   - noting: Called each time that a rendering begins to use a partial.
+  ///   - onUse: Called each time that a rendering begins to use a partial.
   public init(
     _ source: @escaping @Sendable (String) -> [UInt8]?,
-    noting: (@Sendable (String) -> Void)? = nil
+    onUse: (@Sendable (String) -> Void)? = nil
   ) {
     self.source = source
-    self.onUse = noting
+    self.onUse = onUse
   }
 
   /// Creates partials from memory. Names match with or without `.liquid`, ignoring case.
@@ -218,7 +218,7 @@ extension Rendering {
   /// faulty tags, records the errors instead.
   private mutating func report(_ partial: Partial) throws {
     let isNew = reported.insert(partial.source.name).inserted
-    guard environment.faults == .kept else {
+    guard environment.faults == .shownAsSource else {
       throw LiquidErrors(
         isNew || environment.faults == .written ? partial.errors : [])
     }

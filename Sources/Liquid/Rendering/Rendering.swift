@@ -223,7 +223,7 @@ extension Rendering {
     }
     switch environment.faults {
     case .written: if !blank || ends, known < faults.count { write(message: faults[known]) }
-    case .kept:
+    case .shownAsSource:
       // A loop encounters the same error in every iteration.
       if known < faults.count, faults[..<known].contains(where: faults[known].isAtSamePlace(as:)) {
         faults.removeSubrange(known...)

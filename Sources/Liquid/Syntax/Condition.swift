@@ -9,12 +9,13 @@ public final class Condition: Sendable {
 
   enum LogicalOperator: Sendable { case and, or }
 
-  /// A comparison, and the operator that joins it to the next one.
+  /// A comparison or a value, and the operator that joins it to the next term.
   struct Term: ~Copyable, Sendable {
     let left: Expression
-    /// The operator; `nil` if the term is only a value.
+    /// The operator between `left` and `right`; `nil` if the term is only a value.
     var comparison: Comparison?
     var right: Expression?
+    /// The operator before the next term; `nil` for the last term.
     var logicalOperator: LogicalOperator?
   }
 
@@ -33,12 +34,13 @@ public final class Condition: Sendable {
 }
 
 extension TagParser {
-  /// Parses the condition of a tag, with the grammar of the environment.
+  /// Parses the condition of a tag. Markup that does not follow the strict grammar is parsed again
+  /// as `LaxMarkup` if the environment is lax.
   mutating func condition(_ markup: Markup) throws -> Condition {
-    try parse(markup) {
-      try $1.condition()
-    } orLax: {
-      $1.condition()
+    try parse(markup) { _, strictMarkup in
+      try strictMarkup.condition()
+    } orLax: { _, laxMarkup in
+      laxMarkup.condition()
     }
   }
 }

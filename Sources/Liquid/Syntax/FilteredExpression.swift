@@ -99,7 +99,7 @@ extension TagParser {
     let hint = suggestion(for: name, among: known)
     var fault = start.fault("Unknown filter '\(name)'" + hint)
     fault.kind = .undefined
-    guard environment.unknownFilters == .noted else { throw fault }
+    guard environment.unknownFilters == .ignoredWithRemark else { throw fault }
     if hint.isEmpty { fault.message += "; its input is not changed" }
     remark(fault)
     return nil

@@ -42,8 +42,8 @@ struct Capture: Tag {
       }
       try markup.expectEnd()
       return word
-    } orLax: {
-      $1.name()
+    } orLax: { _, laxMarkup in
+      laxMarkup.name()
     }
     name = Name(word)
     body = try parser.body(until: "endcapture").body

@@ -15,8 +15,8 @@ struct Case: Tag {
       let subject = try markup.expression()
       try markup.expectEnd()
       return subject
-    } orLax: {
-      $1.fragment()?.expression
+    } orLax: { _, laxMarkup in
+      laxMarkup.fragment()?.expression
     }
     var branches: [Branch] = []
     var isBlank = true
@@ -49,8 +49,8 @@ struct Case: Tag {
       } while markup.accept(",") || markup.accept(word: "or")
       try markup.expectEnd()
       return values
-    } orLax: {
-      $1.alternatives()
+    } orLax: { _, laxMarkup in
+      laxMarkup.alternatives()
     }
     return values.map { Condition(.init(left: subject, comparison: .equal, right: $0)) }
   }

@@ -11,8 +11,8 @@ struct Cycle: Tag {
       let first = try markup.expression()
       guard markup.accept(":") else { return (nil, [first] + (try Cycle.others(&markup))) }
       return (first, [try markup.expression()] + (try Cycle.others(&markup)))
-    } orLax: {
-      $1.cycleValues()
+    } orLax: { _, laxMarkup in
+      laxMarkup.cycleValues()
     }
     let isLiteral = !values.contains(where: \.isPath)
     let text = values.map(\.description).joined(separator: ", ")

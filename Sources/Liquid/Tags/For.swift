@@ -15,10 +15,10 @@ struct For: Tag {
   let isBlank: Bool
 
   init(_ parser: inout TagParser) throws {
-    let head = try parser.parse(parser.markup) {
-      try Head(&$1, $0.environment.grammar)
-    } orLax: {
-      Head(lax: &$1)
+    let head = try parser.parse(parser.markup) { parser, strictMarkup in
+      try Head(&strictMarkup, parser.environment.grammar)
+    } orLax: { _, laxMarkup in
+      Head(lax: &laxMarkup)
     }
     variable = Name(head.variable)
     list = head.list
