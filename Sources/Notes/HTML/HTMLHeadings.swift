@@ -69,7 +69,7 @@ extension BodyRenderer {
     for heading in headings.onLines(of: text, from: first) {
       // `RawIDs.suffixes` reports a duplicate id later.
       guard rawIDs.claimID(ofHeading: heading.id, givenIDs: tree.ids) else { continue }
-      let line = original(heading.line)
+      let line = originalLine(heading.line)
       searchText.startBlock()
       self.headings.append(
         PendingHeading(

@@ -134,7 +134,7 @@ extension BodyRenderer {
   func headingIndex(onLine line: Int) -> Int? {
     if heading != nil { return headings.count }
     guard asideDepth > 0 else { return headings.indices.last }
-    let line = original(line)
+    let line = originalLine(line)
     let next = headings.partitioningIndex { $0.line > line }
     return next > 0 ? next - 1 : nil
   }
@@ -187,7 +187,7 @@ extension BodyRenderer {
       guard context.options.index == .gathered else { return }
       facts.mentions.append(
         PendingMention(
-          mark: mark, kind: .marked, line: original(start.line), column: start.column,
+          mark: mark, kind: .marked, line: originalLine(start.line), column: start.column,
           heading: heading, anchor: anchor))
     } catch {
       report(error, onLine: start.line)
@@ -197,7 +197,7 @@ extension BodyRenderer {
   private mutating func report(_ fault: IndexMark.MarkError, onLine line: Int) {
     facts.diagnostics.append(
       Diagnostic(
-        .warning, .indexMark, at: SourceLocation(tree.context.path, line: original(line)),
+        .warning, .indexMark, at: SourceLocation(tree.context.path, line: originalLine(line)),
         fault.description))
   }
 

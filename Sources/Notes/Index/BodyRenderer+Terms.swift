@@ -90,7 +90,7 @@ extension BodyRenderer {
   ) {
     facts.mentions.append(
       PendingMention(
-        mark: IndexMark(term.truncated(to: .line)), kind: .term, line: original(line),
+        mark: IndexMark(term.truncated(to: .line)), kind: .term, line: originalLine(line),
         heading: headingIndex(onLine: line), isMain: isMain,
         anchor: heading == nil ? anchor : .heading(headings.count), definition: definition))
   }

@@ -4,9 +4,9 @@ import MarkdownDialect
 
 /// Attribute lists of nodes, and tables of contents.
 extension BodyRenderer {
-  /// Writes the attributes of a node into the tag that was written last.
+  /// Inserts the attributes of a node into the tag that was written last.
   @inline(__always)
-  mutating func addAttributes(of node: Node) {
+  mutating func addAttributesToLastTag(of node: Node) {
     if hasAttributes { insertAttributes(of: node) }
   }
 

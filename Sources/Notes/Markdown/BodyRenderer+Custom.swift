@@ -63,7 +63,7 @@ extension BodyRenderer {
     formula.delimited.withBytes { out.appendEscaped($0) }
     facts.formulas.append(
       Note.Formula(
-        line: original(line), tex: String(decoding: formula.tex, as: UTF8.self),
+        line: originalLine(line), tex: String(decoding: formula.tex, as: UTF8.self),
         style: formula.style, range: start..<out.count))
   }
 }

@@ -76,12 +76,14 @@ extension BodyRenderer {
     searchText.startBlock()
     headings.append(
       PendingHeading(
-        level: open.level, line: original(open.line + moved),
+        level: open.level, line: originalLine(open.line + moved),
         text: String(decoding: source, as: UTF8.self).trimmed, slugText: slugText,
         explicitID: attributes.id, idOffset: open.idOffset,
         linkRange: mayBeLinked && BodyRenderer.isLinkable(out.bytes[content]) ? content : nil,
         isListed: !attributes.classes.contains("no_toc")))
-    let (text, line, number) = (headingText.bytes, original(open.line + moved), headings.count - 1)
+    let (text, line, number) = (
+      headingText.bytes, originalLine(open.line + moved), headings.count - 1
+    )
     finder?.add(heading: text, code: headingCode, line: line, number: number)
     facts.markupCount += 1
   }
@@ -168,7 +170,8 @@ extension BodyRenderer {
       Diagnostic(
         .warning, .emptyAnchor,
         at: SourceLocation(
-          tree.context.path, line: original(line), column: before.count { $0 & 0xC0 != 0x80 } + 1),
+          tree.context.path, line: originalLine(line),
+          column: before.count { $0 & 0xC0 != 0x80 } + 1),
         "the heading's id is empty; write an id after “#”, or remove the braces"))
   }
 

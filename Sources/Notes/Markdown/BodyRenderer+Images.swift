@@ -10,7 +10,7 @@ extension BodyRenderer {
     let written = String(decoding: url, as: UTF8.self)
     let file = tree.context.resolver.file(at: written, .addressAndSize)
     var picture = Note.Image(
-      line: original(line), src: name ?? written, alt: "", file: file?.path, size: file?.size)
+      line: originalLine(line), src: name ?? written, alt: "", file: file?.path, size: file?.size)
     if context.options.safety == .on { recordAuthorMarkup(onLine: line) }
     let start = out.count
     out.append("<img src=\"")
@@ -51,7 +51,7 @@ extension BodyRenderer {
       for: facts.images[number].size,
       as: number == 0 || context.options.pictures == .plain ? .first : .later, to: &out)
     out.append(" />")
-    addAttributes(of: node)
+    addAttributesToLastTag(of: node)
     facts.images[number].range = facts.images[number].range.lowerBound..<out.count
   }
 

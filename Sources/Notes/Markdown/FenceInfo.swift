@@ -10,7 +10,8 @@ struct FenceInfo {
   var language: String
   /// The title above the code, such as the name of its file.
   var title: String?
-  var lines = LineNumbers()
+  /// The line numbers and the marked lines of the code.
+  var lineNumbers = LineNumbers()
 }
 
 extension FenceInfo {
@@ -49,14 +50,14 @@ extension FenceInfo {
       if let value, !value.isEmpty { title = title ?? value }
     case "linenos", "linenumbers", "line-numbers", "numberlines", "showlinenumbers", ".numberlines",
       ".number-lines", ".line-numbers", "lineanchors":
-      if value != "false" { lines.visibility = .shown }
-      if let first = value.flatMap({ Int($0) }) { lines.first = first }
+      if value != "false" { lineNumbers.visibility = .shown }
+      if let first = value.flatMap({ Int($0) }) { lineNumbers.first = first }
     case "linenostart", "startfrom", "firstline", "start":
-      lines.first = value.flatMap { Int($0) } ?? 1
-    case "hl_lines", "mark_lines", "highlight", "mark": lines.mark(value ?? "")
+      lineNumbers.first = value.flatMap { Int($0) } ?? 1
+    case "hl_lines", "mark_lines", "highlight", "mark": lineNumbers.mark(value ?? "")
     case let name where name.first?.isASCII == true && name.first?.isNumber == true:
       // Line numbers in braces have no name: `{1,3-5}`.
-      lines.mark(name)
+      lineNumbers.mark(name)
     case let name where language.isEmpty && name.hasPrefix(".") && name.utf8.count > 1:
       language = String(option.name.dropFirst())
     default: break
@@ -140,6 +141,7 @@ struct LineNumbers: Hashable {
   /// The classes in an attribute list that turn on line numbers.
   static let classes: Set = ["numberLines", "number-lines", "line-numbers", "linenos"]
 
+  /// Indicates whether no line has a number or a mark.
   var isEmpty: Bool { visibility == .hidden && markedRanges.isEmpty }
 
   /// Marks the lines in a list such as `1,3-5` or `1 3..5`.
@@ -151,8 +153,10 @@ struct LineNumbers: Hashable {
     }
   }
 
-  /// Writes the element with the numbers of `count` lines.
-  func write(_ count: Int, to out: inout ByteWriter) {
+  /// Writes the element with the line numbers.
+  ///
+  /// - Parameter count: The number of lines of the code.
+  func writeMarkup(lineCount count: Int, to out: inout ByteWriter) {
     out.append("<span class=\"numbers\" aria-hidden=\"true\">")
     for line in 1...max(1, count) {
       let isMarked = markedRanges.contains { $0.contains(line) }

@@ -21,12 +21,12 @@ extension FrontMatter {
   /// If a value is not understood, the note is withheld with an error, because the publication of a
   /// private note cannot be undone. If several fields decide, the strictest decision applies.
   ///
-  /// - Parameter wish: The publication that applies if the front matter does not set one.
+  /// - Parameter requested: The publication that applies if the front matter does not set one.
   func publication(
-    default wish: RequestedPublication, options: Note.Options, path: String,
+    default requested: RequestedPublication, options: Note.Options, path: String,
     reporting diagnostics: inout [Diagnostic]
   ) -> RequestedPublication {
-    var wish = wish
+    var requested = requested
     var verdicts: [Note.Source.Publication] = []
     for (key, field) in publicationFields {
       if !key.isDate, !key.isCommonWord, field.key != key.name {
@@ -40,22 +40,26 @@ extension FrontMatter {
         guard !(field.text ?? field.value.plainText ?? "?").isEmpty else { continue }
         let date = date([field.key], options: options, path: path, reporting: &diagnostics)
         if date == nil { verdicts.append(.withheld("its “\(field.key)” is not a valid date")) }
-        if key.meaning == .publishDate { wish.publishDate = date } else { wish.expiryDate = date }
+        if key.meaning == .publishDate {
+          requested.publishDate = date
+        } else {
+          requested.expiryDate = date
+        }
       case .draft where field.booleanValue == false:
-        if wish.publication == .draft { wish.publication = .published }
+        if requested.publication == .draft { requested.publication = .published }
       case .published where field.booleanValue == nil && field.date(in: options.zone) != nil:
-        wish.publishDate = wish.publishDate ?? field.date(in: options.zone)
+        requested.publishDate = requested.publishDate ?? field.date(in: options.zone)
       case .permalink where options.rules.falsePermalink == .usualAddress: continue
       case .cascade:
-        wish.cascades = field.cascade(options: options, path: path, reporting: &diagnostics)
-        verdicts += wish.cascades.filter {
+        requested.cascades = field.cascade(options: options, path: path, reporting: &diagnostics)
+        verdicts += requested.cascades.filter {
           $0.target?.includes(path, inFolder: path.folderOfFile) ?? true
         }
         .map(\.publication)
       default:
         switch field.verdict(key.meaning) {
         case .public: continue
-        case .unlisted: wish.listing = .unlisted
+        case .unlisted: requested.listing = .unlisted
         case .notPublished(let publication): verdicts.append(publication)
         case .undecided:
           verdicts.append(.withheld("its “\(field.key)” is neither true nor false"))
@@ -63,8 +67,9 @@ extension FrontMatter {
         }
       }
     }
-    wish.publication = ([wish.publication] + verdicts).max { $0.rank < $1.rank } ?? .published
-    return wish
+    requested.publication =
+      ([requested.publication] + verdicts).max { $0.rank < $1.rank } ?? .published
+    return requested
   }
 
   /// The fields that control publication and have a value. A default from the configuration is left
@@ -200,18 +205,18 @@ extension FrontMatter.Field {
             origin: origin)
         }
       }
-      let wish = FrontMatter(defaults: fields).publication(
+      let requested = FrontMatter(defaults: fields).publication(
         default: RequestedPublication(), options: options, path: path, reporting: &diagnostics)
       // A cascade cannot unlist notes here. To be safe, it withholds them.
-      guard wish.listing == .listed else {
+      guard requested.listing == .listed else {
         diagnostics.append(
           unsupportedCascade(part: "a setting in", withholding: "no note in the folder", path: path)
         )
         return Cascade(.withheld("its “cascade” contains a setting that is not supported"))
       }
-      guard wish.publication != .published else { return nil }
+      guard requested.publication != .published else { return nil }
       switch (mapping["target"] ?? mapping["_target"]).map(CascadeSelection.init) ?? .all {
-      case .all: return Cascade(wish.publication)
+      case .all: return Cascade(requested.publication)
       case .none: return nil
       case .some(let target, let isUnderstood):
         if !isUnderstood {
@@ -219,7 +224,7 @@ extension FrontMatter.Field {
             unsupportedCascade(
               part: "a target in", withholding: "no note that it may match", path: path))
         }
-        return Cascade(wish.publication, for: target)
+        return Cascade(requested.publication, for: target)
       }
     }
   }

@@ -4,19 +4,19 @@ import FrontMatter
 import Text
 
 extension FrontMatter {
-  /// Applies publication fields in misplaced front matter: lines that look like front matter but
-  /// are text, because they have no fences or are not at the top of the file.
+  /// Withholds the note if it has misplaced front matter that makes it private, and reports an
+  /// error. Misplaced front matter looks like front matter but is text, because it has no fences or
+  /// is not at the top of the file.
   ///
-  /// If such a field makes the note private, it is an error and the note is withheld. Otherwise the
-  /// build would publish a private note together with the field. Misplaced front matter without
-  /// such a field causes at most a warning.
-  func applyMisplacedFields(
-    in text: SourceText, to wish: inout RequestedPublication, options: Note.Options, path: String,
-    reporting diagnostics: inout [Diagnostic]
+  /// Without this check, the build would publish a private note together with the lines that make it
+  /// private. Misplaced front matter without such a field causes at most a warning.
+  func applyMisplacedFrontMatter(
+    in text: SourceText, to requested: inout RequestedPublication, options: Note.Options,
+    path: String, reporting diagnostics: inout [Diagnostic]
   ) {
     for misplaced in MisplacedFrontMatter.all(in: text, below: self) {
       var fieldDiagnostics: [Diagnostic] = []
-      let requested = FrontMatter(defaults: Array(misplaced.fields)).publication(
+      let misplacedRequest = FrontMatter(defaults: Array(misplaced.fields)).publication(
         default: RequestedPublication(), options: options, path: path, reporting: &fieldDiagnostics)
       let hasUnparsedPublicationKey =
         misplaced.isBroken && misplaced.containsPublicationKey(in: text)
@@ -25,12 +25,12 @@ extension FrontMatter {
       let isUnderstood =
         misplaced.form != .bare || fieldDiagnostics.allSatisfy { $0.severity != .error }
       let isPrivate =
-        requested.publication != .published || requested.listing == .unlisted
-        || requested.publishDate != nil
-        || requested.expiryDate != nil || hasUnparsedPublicationKey
+        misplacedRequest.publication != .published || misplacedRequest.listing == .unlisted
+        || misplacedRequest.publishDate != nil || misplacedRequest.expiryDate != nil
+        || hasUnparsedPublicationKey
       if isPrivate, isUnderstood {
         diagnostics.append(misplaced.error(at: path))
-        wish.publication = .withheld(
+        requested.publication = .withheld(
           "it has misplaced front matter on line \(misplaced.line)")
         return
       }

@@ -15,12 +15,12 @@ extension FrontMatter {
     in text: SourceText, after diagnostics: [Diagnostic]
   ) -> String? {
     guard diagnostics.contains(where: { Self.parseFailures.contains($0.id) }) else { return nil }
-    var read = Set(fields.lazy.compactMap { PublicationKey.key(named: $0.key) })
+    var parsedKeys = Set(fields.lazy.compactMap { PublicationKey.key(named: $0.key) })
     return text.bytes.withBytes { bytes in
       for (number, line) in TextLines(bytes).enumerated() {
         if bodyOffset > 0 ? line.start >= bodyOffset : number == Self.maximumLines { break }
         if number > 0, line.isFence("---") || line.isFence("+++") { break }
-        if let key = Self.publicationKey(in: line.bytes, notIn: &read) { return key }
+        if let key = Self.publicationKey(in: line.bytes, notIn: &parsedKeys) { return key }
       }
       return nil
     }
@@ -29,7 +29,7 @@ extension FrontMatter {
   /// Returns the publication key on a line; `nil` if the line has no publication key or only keys
   /// that were parsed.
   ///
-  /// - Parameter read: The keys that were parsed. A key is removed when it is found. If the key
+  /// - Parameter parsedKeys: The keys that were parsed. A key is removed when it is found. If the key
   ///   occurs again, the function returns it, because it is unknown which of the two was parsed.
   static func publicationKey(
     in line: BorrowedBytes, notIn parsedKeys: inout Set<PublicationKey>

@@ -46,7 +46,7 @@ extension FrontMatter {
         diagnostics.append(
           Diagnostic(
             .warning, .invalidDate, at: field.location(path),
-            "“\(text)” is read as \(date)\(options.rules.toolClause); write it in that"
+            "“\(text)” is read as \(date)\(options.rules.asToolReadsIt); write it in that"
               + " form"))
         return date.shown(in: options.zone)
       }
@@ -117,7 +117,7 @@ extension FrontMatter {
 extension NoteRules {
   /// The part of a message that names the tool whose rule is followed, such as “, as Jekyll reads
   /// it”; empty if the site has no origin.
-  var toolClause: String { tool.map { ", as \($0) reads it" } ?? "" }
+  var asToolReadsIt: String { tool.map { ", as \($0) reads it" } ?? "" }
 }
 
 extension FrontMatter.Field {

@@ -16,6 +16,8 @@ extension Note.Source {
     var text = SourceText(bytes, in: options.siteLanguage)
     text.reportEncoding(path: path, to: &diagnostics)
     var frontMatter = FrontMatter(of: text, path: path, reporting: &diagnostics)
+    // If the front matter cannot be parsed, look in its text for a key such as `draft`, so that a
+    // private note is not published because of a typo.
     let unparsedPublicationKey =
       diagnostics.isEmpty ? nil : frontMatter.unparsedPublicationKey(in: text, after: diagnostics)
     let (rules, keys) = (options.rules, options.rules.keys)
@@ -51,47 +53,51 @@ extension Note.Source {
         "categories", "category", separatedBy: rules.categorySeparator, path: path,
         reporting: &diagnostics),
     ].flatMap(\.self).unique
-    let reading = frontMatter.text(["reading"], path: path, reporting: &diagnostics)
+    let pronunciation = frontMatter.text(["reading"], path: path, reporting: &diagnostics)
     let letter = frontMatter.text(["letter"], path: path, reporting: &diagnostics)
     let summary = frontMatter.text(keys.summary, path: path, reporting: &diagnostics)
     if name.hasInvalidDate, frontMatter[field: "date"] == nil {
-      let interpretation = date.map { "is read as \($0.civilDate)\(rules.toolClause)" }
+      let interpretation = date.map { "is read as \($0.civilDate)\(rules.asToolReadsIt)" }
       diagnostics.append(
         Diagnostic(
           interpretation == nil ? .error : .warning, .invalidDate, at: SourceLocation(path),
           "the file name starts with a date that does not exist"
             + (interpretation.map { " and \($0)" } ?? "") + "; rename the file"))
     }
-    var wish = RequestedPublication()
-    if name.isDraft { wish.publication = .draft }
-    wish = frontMatter.publication(
-      default: wish, options: options, path: path, reporting: &diagnostics)
+    var requested = RequestedPublication()
+    if name.isDraft { requested.publication = .draft }
+    requested = frontMatter.publication(
+      default: requested, options: options, path: path, reporting: &diagnostics)
     if let unparsedPublicationKey {
-      wish.publication = .withheld(
+      requested.publication = .withheld(
         "its front matter cannot be parsed and contains “\(unparsedPublicationKey)”")
     } else {
-      frontMatter.applyMisplacedFields(
-        in: text, to: &wish, options: options, path: path, reporting: &diagnostics)
+      // Lines such as `draft: true` below the front matter or without fences are text. Withhold the
+      // note if such lines would make it private.
+      frontMatter.applyMisplacedFrontMatter(
+        in: text, to: &requested, options: options, path: path, reporting: &diagnostics)
     }
     if let key = frontMatter.repeatedPublicationKey(path: path, reporting: &diagnostics) {
-      wish.publication = .withheld("its front matter sets “\(key)” twice")
+      requested.publication = .withheld("its front matter sets “\(key)” twice")
     }
     self.init(
       path: path, text: text, frontMatter: frontMatter, format: format, title: title, date: date,
       updated: updated, slug: slug,
       collection: rules.collection ?? (name.isPost ? "posts" : nil), lang: lang,
-      tags: tags, categories: categories, pronunciation: reading, letter: letter, summary: summary,
-      publication: wish.publication, publishDate: wish.publishDate, expiryDate: wish.expiryDate,
-      listing: wish.listing, cascades: wish.cascades, diagnostics: diagnostics.sorted())
+      tags: tags, categories: categories, pronunciation: pronunciation, letter: letter,
+      summary: summary, publication: requested.publication, publishDate: requested.publishDate,
+      expiryDate: requested.expiryDate, listing: requested.listing, cascades: requested.cascades,
+      diagnostics: diagnostics.sorted())
     heading = headingForTitle(options)
   }
 
   /// Returns the text of a source, decoded again from the bytes of its file. The result equals the
-  /// `text` that the initialiser sets: Obsidian's comments are removed.
+  /// `text` that the initialiser sets, from which Obsidian's comments (`%%…%%`) are removed.
   ///
   /// - Parameters:
   ///   - bytes: The bytes of the file.
-  ///   - known: The source that was created from the same bytes.
+  ///   - source: The source that was created from the same bytes.
+  ///   - options: The options with which the source was created.
   public static func text(of bytes: [UInt8], source: Note.Source, options: Note.Options)
     -> SourceText
   {
@@ -107,8 +113,9 @@ extension Note.Source {
 
   /// The title made from the file's name; never empty.
   ///
-  /// For plain text it is the name itself, which is usually a title. Other names usually have the
-  /// form of a URL, so their hyphens become spaces: `brick-walls.md` → `Brick Walls`.
+  /// For plain text it is the name without date and extension (`FileName.slug`), which is usually a
+  /// title. Other names usually have the form of a URL, so their hyphens become spaces:
+  /// `brick-walls.md` → `Brick Walls`.
   public var titleFromFileName: String {
     let name = FileName(path)
     let title = format == .text ? name.slug.trimmed : name.title
@@ -148,11 +155,12 @@ extension SourceText {
     body(from: offset).withBytes { DateLine.dates(of: $0, zone: zone) }
   }
 
-  /// Reports that a file is not UTF-8. Nothing is reported for UTF-8.
+  /// Warns if a file is not valid UTF-8.
   fileprivate func reportEncoding(path: String, to diagnostics: inout [Diagnostic]) {
     let name: String
     switch (encoding, evidence) {
     case (.utf8, .detection):
+      // Detection chooses UTF-8 only for a file with some invalid bytes.
       let place = position(at: bytes.firstReplacement)
       diagnostics.append(
         Diagnostic(
@@ -183,7 +191,7 @@ extension [UInt8] {
 extension [String] {
   /// The maximum number of tags of a note.
   ///
-  /// Each tag has a page, and the page shows all tags of the note. The output would otherwise grow
+  /// The page of each tag lists the note with all its tags. Without a limit, the output would grow
   /// with the square of the number of tags.
   private static var maximumTagCount: Int { 500 }
 

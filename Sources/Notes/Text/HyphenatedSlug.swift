@@ -15,7 +15,7 @@ public struct HyphenatedSlug: Hashable, Sendable {
     case pretty
     /// ASCII letters and digits.
     case ascii
-    /// Letters and digits, Latin letters without their marks.
+    /// Letters, marks and digits of every script; Latin letters lose their marks.
     case latin
   }
 
@@ -28,13 +28,14 @@ public struct HyphenatedSlug: Hashable, Sendable {
 
   public init(_ text: String, _ mode: Mode = .default, capitals: Capitals = .lowered) {
     var slug = mode == .latin ? text.latinLetters : text
-    if mode != .none { slug = slug.replacingWithHyphens(except: mode) }
+    if mode != .none { slug = slug.hyphenated(keeping: mode) }
     self.text = capitals == .kept ? slug : slug.lowercased()
   }
 }
 
 extension String {
-  fileprivate func replacingWithHyphens(except mode: HyphenatedSlug.Mode) -> String {
+  /// Returns the text with hyphens in place of all characters that a mode does not allow.
+  fileprivate func hyphenated(keeping mode: HyphenatedSlug.Mode) -> String {
     var slug = String.UnicodeScalarView()
     var isInGap = false
     for scalar in unicodeScalars {
