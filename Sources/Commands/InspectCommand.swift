@@ -122,7 +122,7 @@ extension InspectedNote {
       if reading.isAfterBlank { lines.append("") }
       lines.append("\(padded(reading.line))\(reading.summary)")
       if detail == .evidence {
-        lines.append("\(indentOfText)\(reading.evidence.joined(separator: " "))")
+        lines.append("\(indentOfText)\(reading.features.joined(separator: " "))")
       }
     }
     return lines.joined(separator: "\n") + "\n"
@@ -201,7 +201,7 @@ extension LineReading {
   fileprivate var value: Value {
     [
       "line": .integer(line), "kind": .string(kind), "margin": .integer(margin),
-      "gap": .integer(isAfterBlank ? 1 : 0), "evidence": .array(evidence.map(Value.string)),
+      "gap": .integer(isAfterBlank ? 1 : 0), "evidence": .array(features.map(Value.string)),
     ]
   }
 }

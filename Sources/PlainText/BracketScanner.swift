@@ -22,7 +22,7 @@ struct BracketScanner {
     var depth = 0
     for i in lines.indices {
       depth += scanner.steps[i]
-      lines[i].evidence.insert(.enclosed, if: depth > 0)
+      lines[i].features.insert(.enclosed, if: depth > 0)
     }
   }
 
@@ -44,8 +44,8 @@ struct BracketScanner {
       default: break
       }
     }
-    line.evidence.insert(.closes, if: lowest < height)
-    line.evidence.insert(.opens, if: openBrackets.count > lowest)
+    line.features.insert(.closes, if: lowest < height)
+    line.features.insert(.opens, if: openBrackets.count > lowest)
   }
 
   /// Finds the lines of comments between `/*` and `*/`.
@@ -53,7 +53,7 @@ struct BracketScanner {
     var open: Int?
     for i in lines.indices {
       if let start = open, lines[i].text.ends(with: "*/") {
-        for line in (start + 1)...i { lines[line].evidence.insert(.commented) }
+        for line in (start + 1)...i { lines[line].features.insert(.commented) }
         open = nil
       } else if lines[i].starts(with: "/*") {
         open = lines[i].text.ends(with: "*/") ? nil : i

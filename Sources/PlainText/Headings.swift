@@ -42,7 +42,7 @@ extension PlainLine {
 extension PlainLine {
   /// The text of a heading without its frame: `--- Notes ---` and `=====Notes` → `Notes`.
   var title: BorrowedBytes {
-    guard evidence.contains(.framed), text[0] < 0x80 else { return text }
+    guard features.contains(.framed), text[0] < 0x80 else { return text }
     let isFrame: (UInt8) -> Bool = { [sign = text[0]] in $0 == sign || $0 == 0x20 || $0 == 0x09 }
     guard let start = text.firstIndex(where: { !isFrame($0) }),
       let end = text.lastIndex(where: { !isFrame($0) })

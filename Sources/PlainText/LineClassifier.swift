@@ -1,7 +1,7 @@
 /// The classifier of lines. It finds the most likely reading of a text, which is an assignment of a
 /// kind to each line.
 enum LineClassifier {
-  /// Sets the kind, the second most likely kind, and the margin of each line.
+  /// Sets the kind, the second most likely kind, and the margin between the two for each line.
   ///
   /// The sum of a reading consists of the weights of all features and of all transitions from line
   /// to line. The most likely reading has the greatest sum. It is found by dynamic programming:
@@ -9,7 +9,7 @@ enum LineClassifier {
   /// number of lines. Integer arithmetic makes the result the same on every machine.
   static func read(_ lines: inout [PlainLine], by weights: Weights) {
     guard !lines.isEmpty else { return }
-    let local = lines.map { weights.sum($0.evidence) }
+    let local = lines.map { weights.sum($0.features) }
     let forward = sweep(local, lines: lines, weights: weights)
     let backward = sweepBack(local, lines: lines, weights: weights)
     for i in lines.indices.reversed() {
@@ -19,8 +19,8 @@ enum LineClassifier {
       lines[i].margin = Int(sums[best]) - Int(sums[second])
       lines[i].kind = LineKind(best)
       lines[i].secondKind = LineKind(second)
-      // If two kinds are equally likely, choose the kind that fits best before the kind that was
-      // chosen for the next line.
+      // If two kinds are equally likely, choose the kind with the greatest sum up to this line and
+      // over the transition to the next line, whose kind is already chosen.
       if lines[i].margin == 0, i + 1 < lines.count {
         let next = Int(lines[i + 1].kind.rawValue)
         var sums = forward[i]
@@ -47,7 +47,7 @@ enum LineClassifier {
         let reached = Weights.Row(repeating: sums[i - 1][kind]) &+ steps[kind]
         best.replace(with: reached, where: reached .> best)
       }
-      sums[i] = LineClassifier.leads(best &+ local[i])
+      sums[i] = LineClassifier.relativeToGreatest(best &+ local[i])
     }
     return sums
   }
@@ -67,13 +67,13 @@ enum LineClassifier {
         for next in 1..<LineKind.allCases.count { best = Swift.max(best, reached[next]) }
         sums[i][kind] = best
       }
-      sums[i] = LineClassifier.leads(sums[i])
+      sums[i] = LineClassifier.relativeToGreatest(sums[i])
     }
     return sums
   }
 
   /// Returns the sums minus the greatest sum, so that they stay small for texts of any length.
-  private static func leads(_ sums: Weights.Row) -> Weights.Row {
+  private static func relativeToGreatest(_ sums: Weights.Row) -> Weights.Row {
     sums &- Weights.Row(repeating: sums[sums.best])
   }
 }
@@ -102,14 +102,14 @@ extension LineKind {
 ///
 /// The weights are those of a linear-chain conditional random field. Their unit is a tenth of a
 /// nat: a difference of 10 multiplies the odds by e. They were fitted to documents with known
-/// structure (`Tests/Fitting/PlainText/fit.py`). `weights.tsv` contains the weights and the reasons
-/// for them.
+/// structure (`Tests/Fitting/PlainText/fit.py`). `weights.tsv` contains the weights, with
+/// explanations.
 struct Weights {
   /// One number for each kind of line, at the index of the kind's raw value.
   typealias Row = SIMD8<Int32>
 
   /// The weights of each feature, by the raw value of the feature.
-  private(set) var evidence = Array(repeating: Row.zero, count: LineFeature.allCases.count)
+  private(set) var featureWeights = Array(repeating: Row.zero, count: LineFeature.allCases.count)
   /// The weights of the transitions from each kind to the kind of the next line, if no blank line
   /// is between the two lines.
   private(set) var betweenAdjacentLines = Array(repeating: Row.zero, count: LineKind.allCases.count)
@@ -127,7 +127,8 @@ extension Weights {
   /// (`adjacent text`, `apart text`). The other columns are the weights, one for each kind, and the
   /// reason.
   init(_ table: [UInt8]) {
-    let evidence = Dictionary(uniqueKeysWithValues: LineFeature.allCases.map { ("\($0)", $0) })
+    let featuresByName = Dictionary(
+      uniqueKeysWithValues: LineFeature.allCases.map { ("\($0)", $0) })
     let kinds = Dictionary(uniqueKeysWithValues: LineKind.allCases.map { ("\($0)", $0) })
     for line in String(decoding: table, as: UTF8.self).split(separator: "\n")
     where !line.hasPrefix("#") {
@@ -139,7 +140,8 @@ extension Weights {
       }
       let name = columns[0].split(separator: " ").map(String.init)
       switch (name.count, name.first) {
-      case (1, let name?): if let i = evidence[name] { self.evidence[Int(i.rawValue)] = row }
+      case (1, let name?):
+        if let feature = featuresByName[name] { featureWeights[Int(feature.rawValue)] = row }
       case (2, "adjacent"):
         if let i = kinds[name[1]] { betweenAdjacentLines[Int(i.rawValue)] = row }
       case (2, "apart"): if let i = kinds[name[1]] { acrossBlankLines[Int(i.rawValue)] = row }
@@ -155,10 +157,10 @@ extension Weights {
   }
 
   /// Returns the sum of the feature weights of a line, for each kind.
-  func sum(_ seen: LineFeatures) -> Row {
-    var seen = seen
+  func sum(_ features: LineFeatures) -> Row {
+    var rest = features
     var sum = Row.zero
-    while let evidence = seen.popFirst() { sum &+= self.evidence[Int(evidence.rawValue)] }
+    while let feature = rest.popFirst() { sum &+= featureWeights[Int(feature.rawValue)] }
     return sum
   }
 }

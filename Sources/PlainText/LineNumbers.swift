@@ -50,7 +50,7 @@ enum LineNumbers {
     }
     guard i - start >= minimumCount else { return nil }
     let rest = (start..<i).compactMap { lines[$0].withoutNumber }
-    let code = rest.count { $0.evidence.contains(.signed) || $0.evidence.contains(.declaration) }
+    let code = rest.count { $0.features.contains(.signed) || $0.features.contains(.declaration) }
     guard rest.count + minimumCount > i - start, code * 2 >= rest.count else { return nil }
     for line in start..<i { lines[line] = lines[line].withoutNumber ?? lines[line] }
     return i

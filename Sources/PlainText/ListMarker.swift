@@ -289,9 +289,9 @@ enum NumberingAnalyser {
       if let before = last[lead.form], let earlier = lines[before].marker,
         earlier.value + 1 == lead.value
       {
-        let evidence = NumberingAnalyser.evidence(of: lines[(before + 1)..<i], above: lines[i])
-        lines[before].evidence.insert(evidence)
-        lines[i].evidence.insert(evidence)
+        let feature = NumberingAnalyser.feature(of: lines[(before + 1)..<i], above: lines[i])
+        lines[before].features.insert(feature)
+        lines[i].features.insert(feature)
       }
       last[lead.form] = i
     }
@@ -302,7 +302,7 @@ enum NumberingAnalyser {
   /// - Parameters:
   ///   - between: The lines between the two lines.
   ///   - line: The second of the two lines.
-  private static func evidence(of between: ArraySlice<PlainLine>, above line: PlainLine)
+  private static func feature(of between: ArraySlice<PlainLine>, above line: PlainLine)
     -> LineFeature
   {
     if between.isEmpty { return .counted }

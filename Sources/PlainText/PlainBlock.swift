@@ -45,10 +45,10 @@ extension [PlainBlock] {
 
 extension PlainLine {
   /// A Boolean value that indicates whether the line is part of a table of contents.
-  private var announces: Bool { evidence.contains(.announces) }
+  private var announces: Bool { features.contains(.announces) }
 
   /// A Boolean value that indicates whether the line is a horizontal rule, not code.
-  private var isRule: Bool { evidence.contains(.rule) && kind != .code }
+  private var isRule: Bool { features.contains(.rule) && kind != .code }
 
   /// The kind of a block that begins with the line. The level of a heading is set later.
   fileprivate var blockKind: PlainBlock.Structure {
@@ -125,7 +125,7 @@ extension BorrowedBytes {
     guard !contains(UInt8(ascii: "`")), let line = PlainLine(self, number: 1, blanks: 0) else {
       return false
     }
-    return line.evidence.contains(.method)
+    return line.features.contains(.method)
   }
 }
 

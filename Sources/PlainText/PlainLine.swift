@@ -18,7 +18,7 @@ struct PlainLine {
   /// The bullet or number at the start of the line; `nil` if there is neither.
   var marker: ListMarker?
   /// The features of the line.
-  var evidence = LineFeatures()
+  var features = LineFeatures()
   /// The most likely kind.
   var kind = LineKind.text
   /// The lead of `kind` over `secondKind`: the difference between the sums of weights of two
@@ -99,37 +99,37 @@ extension PlainLine {
   /// Adds the features of the line's length.
   private mutating func addLengthFeatures() {
     switch shape.width {
-    case ...8: evidence.insert(.tiny)
-    case ...24: evidence.insert(.short)
-    case ...48: evidence.insert(.middling)
-    case ...88: evidence.insert(.long)
-    default: evidence.insert(.veryLong)
+    case ...8: features.insert(.tiny)
+    case ...24: features.insert(.short)
+    case ...48: features.insert(.middling)
+    case ...88: features.insert(.long)
+    default: features.insert(.veryLong)
     }
     let words = shape.tokens + shape.ideographs / 2
-    evidence.insert(words <= 1 ? .oneWord : words <= 6 ? .fewWords : .manyWords, if: words != 7)
+    features.insert(words <= 1 ? .oneWord : words <= 6 ? .fewWords : .manyWords, if: words != 7)
   }
 
   /// Adds the features of the line's signs.
   private mutating func addSignFeatures() {
     // The width of all visible characters except punctuation, in columns.
     let visibleWidth = shape.letters + shape.digits + shape.ideographs * 2 + shape.signs
-    evidence.insert(.signed, if: shape.signs * 100 >= visibleWidth * 8 && shape.signs > 0)
-    evidence.insert(.dense, if: shape.signs * 100 >= visibleWidth * 20 && shape.signs > 1)
-    evidence.insert(.call, if: shape.calls > 0)
-    evidence.insert(.assignment, if: shape.assignments > 0)
-    evidence.insert(.arrow, if: shape.arrows > 0)
-    evidence.insert(.name, if: shape.names > 0)
-    evidence.insert(.member, if: shape.members > 0)
-    evidence.insert(.flag, if: shape.flags > 0)
-    evidence.insert(.quotation, if: shape.quotations > 0)
-    evidence.insert(.trailingComment, if: shape.comments > 0 && evidence.isDisjoint(with: .hash))
-    evidence.insert(.tabs, if: shape.tabs > 0)
-    evidence.insert(.undivided, if: shape.tabs == 0)
-    evidence.insert(.unmarked, if: marker == nil)
-    evidence.insert(.columns, if: shape.gaps > 0)
-    evidence.insert(.drawing, if: shape.drawings > 0)
-    evidence.insert(.rule, if: isRuleOfSigns)
-    evidence.insert(.number, if: shape.digits > 0 && shape.digits == shape.width)
+    features.insert(.signed, if: shape.signs * 100 >= visibleWidth * 8 && shape.signs > 0)
+    features.insert(.dense, if: shape.signs * 100 >= visibleWidth * 20 && shape.signs > 1)
+    features.insert(.call, if: shape.calls > 0)
+    features.insert(.assignment, if: shape.assignments > 0)
+    features.insert(.arrow, if: shape.arrows > 0)
+    features.insert(.name, if: shape.names > 0)
+    features.insert(.member, if: shape.members > 0)
+    features.insert(.flag, if: shape.flags > 0)
+    features.insert(.quotation, if: shape.quotations > 0)
+    features.insert(.trailingComment, if: shape.comments > 0 && features.isDisjoint(with: .hash))
+    features.insert(.tabs, if: shape.tabs > 0)
+    features.insert(.undivided, if: shape.tabs == 0)
+    features.insert(.unmarked, if: marker == nil)
+    features.insert(.columns, if: shape.gaps > 0)
+    features.insert(.drawing, if: shape.drawings > 0)
+    features.insert(.rule, if: isRuleOfSigns)
+    features.insert(.number, if: shape.digits > 0 && shape.digits == shape.width)
   }
 
   /// A Boolean value that indicates whether the line is a rule: one sign, repeated at least three
@@ -145,13 +145,13 @@ extension PlainLine {
 
   /// Adds the features of the line's words.
   private mutating func addWordFeatures() {
-    evidence.insert(.smallWords, if: shape.functionWords > 0)
-    evidence.insert(.manySmallWords, if: shape.functionWords > 2)
-    evidence.insert(.wideStops, if: shape.wideStops > 0)
-    evidence.insert(.commas, if: shape.commas > 0)
-    evidence.insert(.wide, if: isWide)
-    evidence.insert(.mixed, if: shape.ideographs > 0 && !isWide)
-    evidence.insert(
+    features.insert(.smallWords, if: shape.functionWords > 0)
+    features.insert(.manySmallWords, if: shape.functionWords > 2)
+    features.insert(.wideStops, if: shape.wideStops > 0)
+    features.insert(.commas, if: shape.commas > 0)
+    features.insert(.wide, if: isWide)
+    features.insert(.mixed, if: shape.ideographs > 0 && !isWide)
+    features.insert(
       .capitalized, if: shape.tokens > 1 && shape.capitals * 2 > shape.tokens)
   }
 }
@@ -163,37 +163,37 @@ extension PlainLine {
     let second = text.count > 1 ? text[1] : 0x20
     switch first {
     // If a Chinese line begins with a Latin word, the case of the word is no evidence.
-    case UInt8(ascii: "a")...UInt8(ascii: "z"): evidence.insert(.startsLower, if: !isWide)
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): evidence.insert(.startsUpper, if: !isWide)
-    case 0xF0 where second == 0x9F: evidence.insert(.emoji)
-    case 0xC3...: evidence.insert(.startsWide)
-    case UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: "]"): evidence.insert(.startsCloser)
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): features.insert(.startsLower, if: !isWide)
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): features.insert(.startsUpper, if: !isWide)
+    case 0xF0 where second == 0x9F: features.insert(.emoji)
+    case 0xC3...: features.insert(.startsWide)
+    case UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: "]"): features.insert(.startsCloser)
     case UInt8(ascii: "#"):
       if second == 0x20 || second == UInt8(ascii: "#") {
-        evidence.insert(.hash)
+        features.insert(.hash)
       } else {
-        evidence.insert(.directive)
+        features.insert(.directive)
       }
     case UInt8(ascii: "/"):
       if second == first || second == UInt8(ascii: "*") {
-        evidence.insert(.comment)
+        features.insert(.comment)
       } else {
-        evidence.insert(.path)
+        features.insert(.path)
       }
     case UInt8(ascii: "$"), UInt8(ascii: "%"), UInt8(ascii: ">"):
-      evidence.insert(second == 0x20 || starts(with: ">>> ") ? .prompt : .startsSign)
-    case UInt8(ascii: "<"): evidence.insert(.tag)
-    case UInt8(ascii: "@"): evidence.insert(.at)
+      features.insert(second == 0x20 || starts(with: ">>> ") ? .prompt : .startsSign)
+    case UInt8(ascii: "<"): features.insert(.tag)
+    case UInt8(ascii: "@"): features.insert(.at)
     case UInt8(ascii: "."), UInt8(ascii: "~"):
-      evidence.insert(second == UInt8(ascii: "/") ? .path : .startsSign)
+      features.insert(second == UInt8(ascii: "/") ? .path : .startsSign)
     case UInt8(ascii: "-"), UInt8(ascii: "+"):
-      if isMethod { evidence.insert(.method) } else if marker == nil { addDashFeatures() }
-    case UInt8(ascii: "*"): evidence.insert(second == UInt8(ascii: "/") ? .comment : .startsSign)
-    case 0x21...0x7E: if !first.isDigit { evidence.insert(.startsSign) }
+      if isMethod { features.insert(.method) } else if marker == nil { addDashFeatures() }
+    case UInt8(ascii: "*"): features.insert(second == UInt8(ascii: "/") ? .comment : .startsSign)
+    case 0x21...0x7E: if !first.isDigit { features.insert(.startsSign) }
     default: break
     }
-    if starts(with: "<!--") { evidence.insert(.comment) }
-    evidence.insert(.framed, if: isFramed)
+    if starts(with: "<!--") { features.insert(.comment) }
+    features.insert(.framed, if: isFramed)
     addMarkerFeatures()
     addFirstWordFeatures()
   }
@@ -201,7 +201,7 @@ extension PlainLine {
   /// Adds the feature of a line that begins with a hyphen and is not a list item: `-- a comment`,
   /// `--flag`, `-name`.
   private mutating func addDashFeatures() {
-    evidence.insert(starts(with: "-- ") ? .comment : .startsSign)
+    features.insert(starts(with: "-- ") ? .comment : .startsSign)
   }
 
   /// A Boolean value that indicates whether the line declares an Objective-C method, such as
@@ -234,12 +234,12 @@ extension PlainLine {
   /// Adds the feature of the line's bullet or number.
   private mutating func addMarkerFeatures() {
     switch marker?.form {
-    case .bullet: evidence.insert(.bullet)
-    case .dash: if !evidence.contains(.method) { evidence.insert(.dash) }
-    case .arabic, .letter: evidence.insert(.numbered)
-    case .decimal: evidence.insert(.deeplyNumbered)
-    case .ideographic, .enclosedIdeographic: evidence.insert(.wideNumbered)
-    case .unit: evidence.insert(.stepped)
+    case .bullet: features.insert(.bullet)
+    case .dash: if !features.contains(.method) { features.insert(.dash) }
+    case .arabic, .letter: features.insert(.numbered)
+    case .decimal: features.insert(.deeplyNumbered)
+    case .ideographic, .enclosedIdeographic: features.insert(.wideNumbered)
+    case .unit: features.insert(.stepped)
     case nil: break
     }
   }
@@ -251,24 +251,24 @@ extension PlainLine {
     }
     let word = text[..<(end ?? text.count)]
     guard !word.isEmpty else {
-      evidence.insert(.label, if: isLabelled)
-      evidence.insert(.setting, if: text[0] == UInt8(ascii: "\"") && hasKey)
+      features.insert(.label, if: isLabelled)
+      features.insert(.setting, if: text[0] == UInt8(ascii: "\"") && hasKey)
       return
     }
-    if let label = WordList.labels.evidence(of: text) { evidence.formUnion(label) }
+    if let label = WordList.labels.features(of: text) { features.formUnion(label) }
     // Sentences in Chinese, Japanese or Korean may begin with a keyword, so a keyword is evidence
     // of code only if the line also has several signs.
-    if shape.ideographs == 0 || shape.signs > 2, let seen = WordList.openers.evidence(of: word) {
-      evidence.formUnion(seen)
+    if shape.ideographs == 0 || shape.signs > 2, let seen = WordList.openers.features(of: word) {
+      features.formUnion(seen)
     }
     guard let end else { return }
     let rest = text[end...].rebased
-    evidence.insert(
+    features.insert(
       .key,
       if: word[0] &- 0x61 < 26 && shape.functionWords == 0
         && (rest.starts(with: ": ") || rest.count == 1 && rest[0] == UInt8(ascii: ":")))
-    evidence.insert(.setting, if: rest.starts(with: "=") || rest.starts(with: " = "))
-    evidence.insert(.label, if: rest.starts(with: ": ") || rest.starts(with: "："))
+    features.insert(.setting, if: rest.starts(with: "=") || rest.starts(with: " = "))
+    features.insert(.label, if: rest.starts(with: ": ") || rest.starts(with: "："))
   }
 
   /// A Boolean value that indicates whether the line begins with a short label and a colon, such as
@@ -300,17 +300,17 @@ extension PlainLine {
     let body = text[..<max(0, end)]
     switch body.last {
     case UInt8(ascii: "."):
-      evidence.insert(body.ends(with: "..") ? .endsEllipsis : .endsSentence)
-    case UInt8(ascii: "!"): evidence.insert(.endsSentence)
-    case UInt8(ascii: "?"): evidence.insert(.endsQuestion)
-    case UInt8(ascii: ":"): evidence.insert(.endsColon)
-    case UInt8(ascii: ","): evidence.insert(.endsComma)
-    case UInt8(ascii: ";"): evidence.insert(.endsSemicolon)
+      features.insert(body.ends(with: "..") ? .endsEllipsis : .endsSentence)
+    case UInt8(ascii: "!"): features.insert(.endsSentence)
+    case UInt8(ascii: "?"): features.insert(.endsQuestion)
+    case UInt8(ascii: ":"): features.insert(.endsColon)
+    case UInt8(ascii: ","): features.insert(.endsComma)
+    case UInt8(ascii: ";"): features.insert(.endsSemicolon)
     case UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "\\"),
       UInt8(ascii: "="), UInt8(ascii: "|"), UInt8(ascii: "&"):
-      evidence.insert(.endsOpener)
+      features.insert(.endsOpener)
     case UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: ">"):
-      evidence.insert(.endsCloser)
+      features.insert(.endsCloser)
     case .some(0x80...): addWideEndFeatures(body)
     default: break
     }
@@ -320,22 +320,22 @@ extension PlainLine {
   /// Adds the features of an end that is not ASCII.
   private mutating func addWideEndFeatures(_ text: BorrowedBytes) {
     if text.ends(with: "。") || text.ends(with: "！") || text.ends(with: "；") {
-      evidence.insert(.endsSentence)
+      features.insert(.endsSentence)
     } else if text.ends(with: "？") {
-      evidence.insert(.endsQuestion)
+      features.insert(.endsQuestion)
     } else if text.ends(with: "：") {
-      evidence.insert(.endsColon)
+      features.insert(.endsColon)
     } else if text.ends(with: "，") || text.ends(with: "、") {
-      evidence.insert(.endsComma)
+      features.insert(.endsComma)
     } else if text.ends(with: "…") {
-      evidence.insert(.endsEllipsis)
+      features.insert(.endsEllipsis)
     }
   }
 
   /// Adds the feature `address` if the line consists of a web address.
   private mutating func addAddressFeatures() {
     guard shape.tokens == 1 else { return }
-    evidence.insert(
+    features.insert(
       .address,
       if: starts(with: "http://") || starts(with: "https://") || starts(with: "www.")
         || starts(with: "<http"))

@@ -16,7 +16,7 @@ enum TableOfContentsFinder {
     guard lines.count > 2 * minimumCount else { return }
     // The indices of the lines that look like titles, by their text.
     var places: [Key: [Int]] = [:]
-    for i in lines.indices where lines[i].evidence.contains(.titleLike) {
+    for i in lines.indices where lines[i].features.contains(.titleLike) {
       places[Key(lines[i]), default: []].append(i)
     }
     var start = 0
@@ -27,8 +27,8 @@ enum TableOfContentsFinder {
         continue
       }
       for (i, place) in run {
-        lines[i].evidence.insert(.announces)
-        lines[place].evidence.insert(.announced)
+        lines[i].features.insert(.announces)
+        lines[place].features.insert(.announced)
       }
       return
     }
