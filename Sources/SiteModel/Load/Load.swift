@@ -102,11 +102,11 @@ func load(
         .filter { $0.hidesFilesBeside || held.reason(for: $0.note.header.path) != nil }
         .map(\.note.header),
       folders: held.folders, published: loaded.notes))
-  let own = GeneratedPaths(loaded.notes, configuration, theme: theme)
-  loaded.removePathConflicts(besides: own, theme: theme)
-  loaded.addRedirects(besides: own)
+  let generatedPaths = GeneratedPaths(loaded.notes, configuration, theme: theme)
+  loaded.removePathConflicts(with: generatedPaths, theme: theme)
+  loaded.addRedirects(avoiding: generatedPaths)
   loaded.refuseControlsInRedirects()
-  loaded.checkNavigation(of: configuration, besides: own)
+  loaded.checkNavigation(of: configuration, generatedPaths: generatedPaths)
   loaded.skipped.sort { $0.path < $1.path }
   return loaded
 }

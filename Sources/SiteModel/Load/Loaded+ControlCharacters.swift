@@ -24,7 +24,7 @@ extension Loaded {
   /// Removes and reports redirects whose addresses contain control characters.
   mutating func refuseControlsInRedirects() {
     redirects.removeAll { redirect in
-      guard let control = redirect.place.text.firstControl else { return false }
+      guard let control = redirect.oldAddress.text.firstControl else { return false }
       diagnostics.append(
         Diagnostic(
           .error, .controlInPath, at: redirect.location,

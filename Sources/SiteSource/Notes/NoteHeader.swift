@@ -66,7 +66,7 @@ package struct NoteHeader: Sendable {
 
 extension NoteHeader {
   /// A Boolean value that indicates whether the note's page is only a redirect to a new address.
-  package var isMoved: Bool { redirects.first?.forward != nil }
+  package var isMoved: Bool { redirects.first?.newAddress != nil }
 
   /// Creates the header of a note from its parsed file.
   package init(_ source: Note.Source, at place: SitePath, _ configuration: Configuration) {
@@ -188,18 +188,18 @@ extension NoteHeader {
 
 extension Redirect: Cacheable {
   package func write(to writer: inout CacheWriter) {
-    writer.write(place)
+    writer.write(oldAddress)
     writer.write(note)
     writer.write(location)
-    writer.write(forward?.address)
-    writer.write(forward?.title)
+    writer.write(newAddress?.address)
+    writer.write(newAddress?.title)
   }
 
   package init(from reader: inout CacheReader) throws(CacheDamage) {
     self.init(
-      place: try reader.value(), note: try reader.text(),
+      oldAddress: try reader.value(), note: try reader.text(),
       location: try reader.value())
     let (address, title) = (try reader.optionalText(), try reader.optionalText())
-    if let address, let title { forward = NewAddress(address: address, title: title) }
+    if let address, let title { newAddress = NewAddress(address: address, title: title) }
   }
 }
