@@ -80,7 +80,7 @@ struct MessageTests {
     #expect(lines.filter { $0.contains("no note or file is named “Nobody”") }.count == 4)
     #expect(lines.filter { $0.contains("no note or file is named “Nothing”") }.count == 1)
     #expect(
-      lines.contains { $0.hasPrefix("and 6 more warnings with the same message: no note or file") })
+      lines.contains { $0.hasPrefix("6 more warnings with the same message: no note or file") })
     let all = site.build("--json").output
     #expect(all.matches(of: /is named “Nobody”/).count == 9)
   }

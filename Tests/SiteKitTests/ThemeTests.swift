@@ -45,7 +45,7 @@ import Testing
         == [
           "Templates/notes.html:1:1 template-unused did you mean note.html?",
           "Templates/strings/en.yml:1:1 string-unknown did you mean search?",
-          "Templates/strings/en.yml:4:1 string-unknown remove it",
+          "Templates/strings/en.yml:4:1 string-unknown remove the string",
         ])
   }
 
