@@ -142,7 +142,7 @@ extension Alphabet {
   public func order<Entry: AlphabetEntry>(of rows: [AlphabetRow<Entry>]) -> [Int] {
     var order = KeyOrder()
     for position in rows.indices { order.append(rows[position].placement) }
-    return order.positions { rows[$0] < rows[$1] }
+    return order.sortedIndices { rows[$0] < rows[$1] }
   }
 }
 
@@ -163,7 +163,7 @@ private struct KeyOrder {
     /// The range of the key in `bytes`.
     var key: Range<Int>
     /// The index of the placement in the order in which the placements were added.
-    var position: Int
+    var index: Int
   }
 
   /// Adds the next placement.
@@ -173,14 +173,14 @@ private struct KeyOrder {
     slots.append(
       Slot(
         rank: placement.letter.rank, head: placement.key.head, key: start..<bytes.count,
-        position: slots.count))
+        index: slots.count))
   }
 
   /// Returns the indices of the placements in sorted order.
   ///
   /// - Parameter tie: Returns whether the first of two placements with equal keys, given by their
   ///   indices, precedes the second.
-  func positions(tie: (Int, Int) -> Bool) -> [Int] { sorted(tie: tie).map(\.position) }
+  func sortedIndices(tie: (Int, Int) -> Bool) -> [Int] { sorted(tie: tie).map(\.index) }
 
   private func sorted(tie: (Int, Int) -> Bool) -> [Slot] {
     slots.sorted { one, other in
@@ -188,7 +188,7 @@ private struct KeyOrder {
       if one.head != other.head { return one.head < other.head }
       let (key, otherKey) = (bytes[one.key], bytes[other.key])
       if !key.elementsEqual(otherKey) { return key.lexicographicallyPrecedes(otherKey) }
-      return tie(one.position, other.position)
+      return tie(one.index, other.index)
     }
   }
 }

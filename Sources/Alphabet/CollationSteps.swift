@@ -42,7 +42,7 @@ struct CollationSteps {
 }
 
 /// A row whose steps are read one after the other, with the position that was reached.
-struct SpelledRow {
+struct StepReader {
   /// The text that ICU sorted.
   fileprivate let text: String
   /// The visible form of `text`; `nil` if it is the same.
@@ -52,7 +52,7 @@ struct SpelledRow {
   /// The offset of the next character in `shown`, in bytes.
   fileprivate var shownOffset = 0
   /// The steps of the last character that have not been read, as indices in `CollationSteps.steps`.
-  fileprivate var waiting = 0..<0
+  fileprivate var pendingSteps = 0..<0
 
   init(_ placement: Placement) {
     text = placement.text
@@ -62,22 +62,22 @@ struct SpelledRow {
   }
 
   /// The same row with no step read.
-  var unspelled: SpelledRow {
+  var unspelled: StepReader {
     var row = self
-    (row.offset, row.shownOffset, row.waiting) = (0, 0, 0..<0)
+    (row.offset, row.shownOffset, row.pendingSteps) = (0, 0, 0..<0)
     return row
   }
 }
 
 extension CollationSteps {
   /// Returns the index of a row's next step; `nil` at the end of the row.
-  mutating func nextStep(of row: inout SpelledRow) -> Int? {
+  mutating func nextStep(of row: inout StepReader) -> Int? {
     while true {
-      if let step = row.waiting.popFirst() { return step }
+      if let step = row.pendingSteps.popFirst() { return step }
       if let scalar = row.nextSimple() {
-        row.waiting = steps(of: scalar)
+        row.pendingSteps = steps(of: scalar)
       } else if let (cluster, shown) = row.next() {
-        row.waiting = steps(of: cluster, shown: shown)
+        row.pendingSteps = steps(of: cluster, shown: shown)
       } else {
         return nil
       }
@@ -151,7 +151,7 @@ extension CollationSteps {
   }
 }
 
-extension SpelledRow {
+extension StepReader {
   /// Reads the next character if it is printable ASCII other than a digit, or a common ideograph,
   /// if it is shown unchanged, and if no combining character follows. Otherwise returns `nil`.
   /// Working on bytes takes a tenth of the time of `next`.

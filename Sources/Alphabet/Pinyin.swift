@@ -17,8 +17,8 @@ final class Pinyin: Sendable {
 
   let order: Order
   private let collation: Collation
-  /// The value of `ends`; empty until its first use.
-  private let knownEnds = Mutex<[SortKey]>([])
+  /// The value of `bounds`; empty until its first use.
+  private let cachedBounds = Mutex<[SortKey]>([])
 
   init(_ collation: Collation, order: Order) {
     self.collation = collation
@@ -30,8 +30,8 @@ final class Pinyin: Sendable {
   private var polyphones: Polyphones { .shared }
 
   /// The sort keys of the last characters of all syllables.
-  private var ends: [SortKey] {
-    knownEnds.withLock { ends in
+  private var bounds: [SortKey] {
+    cachedBounds.withLock { ends in
       if ends.isEmpty {
         ends = Syllables.mandarin.all.map { collation.key(of: String($0.last), .baseLetters) }
       }
@@ -77,7 +77,7 @@ extension Pinyin {
   /// known syllables.
   func syllable(of character: Unicode.Scalar) -> Syllables.Syllable? {
     let key = collation.key(of: String(character), .baseLetters)
-    let ends = ends
+    let ends = bounds
     var range = 0..<ends.count
     while let middle = range.middle {
       range = ends[middle] < key ? middle + 1..<range.upperBound : range.lowerBound..<middle

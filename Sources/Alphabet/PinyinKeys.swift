@@ -56,10 +56,10 @@ public enum PinyinKeys {
   private static func readings(of run: ArraySlice<PinyinTable.Readings>) -> [[UInt16]] {
     var all: [[UInt16]] = [[]]
     for character in run {
-      let others = character.others.flatMap { other in
+      let others = character.otherSyllables.flatMap { other in
         all.prefix(mostReadings - all.count).map { $0 + [other] }
       }
-      for i in all.indices { all[i].append(character.usual) }
+      for i in all.indices { all[i].append(character.usualSyllable) }
       all += others.prefix(mostReadings - all.count)
     }
     return all
@@ -70,8 +70,8 @@ public enum PinyinKeys {
 struct PinyinTable: Sendable {
   /// The syllables of a character, as numbers from 1.
   struct Readings {
-    var usual: UInt16
-    var others: [UInt16]
+    var usualSyllable: UInt16
+    var otherSyllables: [UInt16]
   }
 
   static let shared = PinyinTable(EmbeddedResources.pinyin_characters)
@@ -86,7 +86,7 @@ struct PinyinTable: Sendable {
   private var usual = [UInt16](repeating: 0, count: PinyinTable.characters.count)
   /// The other syllables of all characters, each with the index of the next one of its character.
   private var others: [(syllable: UInt16, next: UInt16)] = [(0, 0)]
-  /// The index in `others` of the first other syllable of each character; 0 if there is none.
+  /// The index in `otherSyllables` of the first other syllable of each character; 0 if there is none.
   private var firstOther = [UInt16](repeating: 0, count: PinyinTable.characters.count)
 
   func letters(of syllable: UInt16) -> [UInt8] { syllables[Int(syllable) - 1] }
@@ -96,10 +96,10 @@ struct PinyinTable: Sendable {
     guard PinyinTable.characters.contains(character.value) else { return nil }
     let index = Int(character.value - PinyinTable.characters.lowerBound)
     guard usual[index] != 0 else { return nil }
-    var readings = Readings(usual: usual[index], others: [])
+    var readings = Readings(usualSyllable: usual[index], otherSyllables: [])
     var next = firstOther[index]
     while next != 0 {
-      readings.others.append(others[Int(next)].syllable)
+      readings.otherSyllables.append(others[Int(next)].syllable)
       next = others[Int(next)].next
     }
     return readings

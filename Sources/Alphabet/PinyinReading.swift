@@ -63,18 +63,18 @@ extension PinyinReading {
   ) -> [Syllable]? {
     // `rounds[n][end]` is the split of the letters before `end` into `n` syllables that has the
     // lowest cost.
-    var rounds: [[Cut?]] = [[Cut(cost: 0, syllable: nil, from: 0)]]
+    var rounds: [[PartialSplit?]] = [[PartialSplit(cost: 0, syllable: nil, from: 0)]]
     rounds[0] += Array(repeating: nil, count: letters.count)
     var best: (cost: Int, round: Int, end: Int)?
     for (index, character) in characters.enumerated() {
-      var next: [Cut?] = Array(repeating: nil, count: letters.count + 1)
+      var next: [PartialSplit?] = Array(repeating: nil, count: letters.count + 1)
       for start in letters.indices {
         guard let cut = rounds[index][start] else { continue }
         for end in start + 1...min(start + Self.longestSyllable, letters.count) {
           guard let syllable = syllable(start..<end, among: known) else { continue }
           let cost = cut.cost + cost(of: syllable, at: start, for: character)
           if cost <= next[end]?.cost ?? .max {
-            next[end] = Cut(cost: cost, syllable: syllable, from: start)
+            next[end] = PartialSplit(cost: cost, syllable: syllable, from: start)
           }
         }
       }
@@ -91,14 +91,14 @@ extension PinyinReading {
 
   /// The split of the letters before an index that has the lowest cost: its last syllable, and the
   /// index at which that syllable starts.
-  private struct Cut {
+  private struct PartialSplit {
     var cost: Int
     var syllable: Syllable?
     var from: Int
   }
 
   /// Returns the syllables of the split that ends before `end` in a round.
-  private func path(to end: Int, round: Int, in rounds: [[Cut?]]) -> [Syllable] {
+  private func path(to end: Int, round: Int, in rounds: [[PartialSplit?]]) -> [Syllable] {
     var result: [Syllable] = []
     var end = end
     for round in stride(from: round, to: 0, by: -1) {

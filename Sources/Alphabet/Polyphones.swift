@@ -27,7 +27,7 @@ extension Polyphones {
   /// - Parameter letter: The letter that the author wants. If it is not `nil`, it decides and the
   ///   phrases are ignored.
   func reading(of text: String, letter: String?) -> String? {
-    let scalars = text.unicodeScalars.prefix(Self.mostLookedAt)
+    let scalars = text.unicodeScalars.prefix(Self.longestPhrase)
     guard let first = scalars.first, let known = known(first) else { return nil }
     if let letter {
       return readings(of: first).first { $0.hasPrefix(letter.lowercased()) }
@@ -63,7 +63,7 @@ extension Polyphones {
   }
 
   /// The number of characters of a text that are compared with the table.
-  private static var mostLookedAt: Int { 8 }
+  private static var longestPhrase: Int { 8 }
 
   /// Returns the lines about a character; `nil` if there are none.
   private func known(_ character: Unicode.Scalar) -> [Line]? {

@@ -45,7 +45,7 @@ extension Alphabet {
       ]
     }
     var split = SectionSplit(
-      rows.map { SpelledRow($0.placement) }, of: letter, CollationSteps(self), limit: limit)
+      rows.map { StepReader($0.placement) }, of: letter, CollationSteps(self), limit: limit)
     split.isCutFurther = areCutFurther
     var anchors = Anchors()
     return split.parts().map { part in
@@ -78,7 +78,7 @@ public struct AlphabetPiece<Entry: AlphabetEntry>: Identifiable, Sendable {
 
 /// An algorithm that finds the rows before which a section is split.
 private struct SectionSplit {
-  private var rows: [SpelledRow]
+  private var rows: [StepReader]
   private var spelling: CollationSteps
   private let limit: Int
   /// A Boolean value that indicates whether parts that are too long after the first split are split
@@ -120,7 +120,7 @@ private struct SectionSplit {
     var step: Int?
   }
 
-  init(_ rows: [SpelledRow], of letter: Letter, _ spelling: CollationSteps, limit: Int) {
+  init(_ rows: [StepReader], of letter: Letter, _ spelling: CollationSteps, limit: Int) {
     self.rows = rows
     self.spelling = spelling
     self.limit = max(1, limit)

@@ -41,7 +41,7 @@ import CBytes
   /// Creates a view of the bytes at an address, which must stay valid for the whole scope.
   @inlinable @inline(__always)
   @unsafe public init(start: UnsafePointer<UInt8>?, count: Int) {
-    precondition(count >= 0, "bytes cannot be fewer than none")
+    precondition(count >= 0, "the count is negative")
     // An empty view never reads its address, so any non-null address will do.
     unsafe self.init(start ?? UnsafePointer(bitPattern: 1).unsafelyUnwrapped, 0..<count)
   }
@@ -197,7 +197,7 @@ extension BorrowedBytes {
   /// byte.
   @inlinable @inline(__always)
   @safe package func sixteen(at start: Int, _ kind: (UnsafePointer<UInt8>) -> UInt32) -> UInt32 {
-    precondition(start >= 0 && start <= endIndex &- 16, "not sixteen bytes")
+    precondition(start >= 0 && start <= endIndex &- 16, "fewer than 16 bytes follow")
     assert(start >= startIndex, "index out of bounds")
     return unsafe kind(origin + start)
   }
@@ -226,7 +226,8 @@ extension BorrowedBytes {
   public func value<Value: BitwiseCopyable>(
     at start: Int, as type: Value.Type = Value.self
   ) -> Value {
-    precondition(start >= 0 && start <= endIndex &- MemoryLayout<Value>.size, "too few bytes")
+    precondition(
+      start >= 0 && start <= endIndex &- MemoryLayout<Value>.size, "the value extends past the end")
     assert(start >= startIndex, "index out of bounds")
     return unsafe UnsafeRawPointer(origin + start).loadUnaligned(as: Value.self)
   }

@@ -69,7 +69,7 @@ package struct Cache: Sendable {
   /// The files that this build has read or looked for; `nil` if the build stores no results.
   private let log: InputLog?
   /// The file system's time when the build began, in nanoseconds since 1970.
-  private var began: Int64
+  private var startTime: Int64
 }
 
 /// The method by which a build detects that a file has changed.
@@ -101,7 +101,7 @@ extension Cache {
     (self.absence, self.reasonForRejection) = (absence, reasonForRejection)
     (self.origin, self.detection) = (origin, detection)
     log = target == nil ? nil : site.map(InputLog.init)
-    began = target?.opened ?? 0
+    startTime = target?.openingTime ?? 0
     siteValues =
       target == nil ? CacheIndex.noSlots : sources.first?.index.slots ?? CacheIndex.noSlots
   }
@@ -218,7 +218,7 @@ extension Cache {
   ///   changed it.
   package mutating func resume() -> Bool {
     guard let now = target?.resume() else { return false }
-    began = now
+    startTime = now
     return true
   }
 
@@ -294,7 +294,7 @@ extension Cache {
       outputs = CachedOutputs(
         sources.first?.index.outputs ?? [], in: folder, manifest: manifest, workers)
     }
-    if origin == .samePlace, detection == .stamps { outputs?.trustStampsOfCopies(until: began) }
+    if origin == .samePlace, detection == .stamps { outputs?.trustStampsOfCopies(until: startTime) }
   }
 
   /// Removes an output from `outputs`, because something else has replaced its file.
@@ -319,7 +319,7 @@ extension Cache {
   /// - Parameters:
   ///   - key: The cache key of this build.
   ///   - notes: The numbers of all notes of the site.
-  ///   - count: The number of notes for which `note` returns a value.
+  ///   - count: The number of notes for which `pageData` returns a value.
   ///   - outputs: The files that this build wrote or left unchanged.
   ///   - note: Returns a note by note number, or `nil` if the note has no result. It may
   ///     be called twice for each note.
@@ -330,11 +330,11 @@ extension Cache {
   ) -> Bool {
     guard let target, let log else { return false }
     let inputs = log.inputs.map {
-      Input(path: $0.path, stamp: $0.stamp.storable(buildStart: began))
+      Input(path: $0.path, stamp: $0.stamp.storable(buildStart: startTime))
     }
     let index = CacheIndex(key: key, inputs: inputs, notes: [], outputs: outputs, slots: siteValues)
     return withoutActuallyEscaping(note) { note in
-      let seen = notes.lazy.compactMap { note($0)?.markingStampsUnreliable(since: began) }
+      let seen = notes.lazy.compactMap { note($0)?.markingStampsUnreliable(since: startTime) }
       return target.commit(index, notes: seen, count: count)
     }
   }

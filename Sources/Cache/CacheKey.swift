@@ -13,7 +13,7 @@ package struct CacheKey: Hashable, Sendable {
   package var shard: Shard?
   /// The next time at which the publication of a note begins or ends, in seconds since 1970; `nil`
   /// if there is no such time.
-  package var due: Int?
+  package var nextPublicationChange: Int?
   /// The name and version of the program that typesets formulas; empty if it is not installed,
   /// `nil` if the site has no formulas.
   package var typesetter: String?
@@ -35,7 +35,9 @@ package struct CacheKey: Hashable, Sendable {
   ) {
     (self.drafts, self.future, self.isSafe, self.shard) = (drafts, future, isSafe, shard)
     self.address = address
-    (self.due, self.isSelfContained, self.settings) = (due, isSelfContained, settings)
+    (self.nextPublicationChange, self.isSelfContained, self.settings) = (
+      due, isSelfContained, settings
+    )
     self.lang = lang
   }
 }
@@ -53,7 +55,7 @@ extension CacheKey: Cacheable {
     writer.write(address)
     writer.write(shard?.number ?? 0)
     writer.write(shard?.count ?? 0)
-    writer.write(due ?? .min)
+    writer.write(nextPublicationChange ?? .min)
     writer.write(typesetter)
     writer.write(isSelfContained)
     writer.write(isPrecompressed)
@@ -96,7 +98,7 @@ public struct Shard: Hashable, Sendable {
   /// Indicates whether the note at a path belongs to the shard.
   ///
   /// The shard depends only on the path, so that a note stays in its shard when notes are added.
-  package func holds(_ path: String) -> Bool {
+  package func contains(path: String) -> Bool {
     Digest(Array(path.utf8)).low % UInt64(count) == UInt64(number - 1)
   }
 }

@@ -46,8 +46,8 @@ extension CacheMiss: CustomStringConvertible {
     case .changedFile: "its file changed"
     case .language: "the language of the site changed"
     case .dependency(let asked): asked.description
-    case .picture(let path): "the picture \(path), which it shows, changed"
-    case .noOutput: "it is new, or was modified after the last build"
+    case .picture(let path): "it shows the picture \(path), which changed"
+    case .noOutput: "it is new, or its file changed after the last build"
     case .changedKey: "its inputs changed"
     }
   }

@@ -4,10 +4,10 @@ import Bytes
 package struct CachedBytes: Sendable {
   private let storage: Storage
 
-  /// The location of the bytes: `here` is the memory, `stored` the cache file.
+  /// The location of the bytes: `inMemory` is the memory, `stored` the cache file.
   private enum Storage: Sendable {
     case none
-    case here([UInt8])
+    case inMemory([UInt8])
     case stored(CacheStore, Record)
   }
 
@@ -15,7 +15,7 @@ package struct CachedBytes: Sendable {
   package static let none = CachedBytes([])
 
   /// Creates a part whose bytes are in memory.
-  package init(_ bytes: [UInt8]) { storage = bytes.isEmpty ? .none : .here(bytes) }
+  package init(_ bytes: [UInt8]) { storage = bytes.isEmpty ? .none : .inMemory(bytes) }
 
   /// Creates a part whose bytes are in the cache file.
   init(_ record: Record, in store: CacheStore) {
@@ -34,7 +34,7 @@ extension CachedBytes {
   package func read() -> [UInt8] {
     switch storage {
     case .none: []
-    case .here(let bytes): bytes
+    case .inMemory(let bytes): bytes
     case .stored(let store, let record): store.read(record)
     }
   }
@@ -43,7 +43,7 @@ extension CachedBytes {
   package var digest: Digest {
     switch storage {
     case .none: .none
-    case .here(let bytes): Digest(bytes)
+    case .inMemory(let bytes): Digest(bytes)
     case .stored(_, let record): record.digest
     }
   }

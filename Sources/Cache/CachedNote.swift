@@ -6,7 +6,7 @@ package enum NotePart: CaseIterable, Sendable {
   /// The dependencies, and the data that every build reads from every note.
   case summary
   /// The front matter, and the data that the page shows in addition to the body.
-  case note
+  case pageData
   /// The body as HTML.
   case body
   /// The note's words for the search index; empty if the note is excluded from search.
@@ -20,7 +20,7 @@ package enum NotePart: CaseIterable, Sendable {
   /// The note as Markdown; empty if the site publishes no Markdown files.
   case markdown
   /// The index data on the note's page.
-  case shown
+  case noteEntries
   /// The row of the note in tables, and the markup of the row.
   case row
 }
@@ -62,7 +62,7 @@ package struct CachedNote: Sendable {
     get {
       switch part {
       case .summary: parts.summary
-      case .note: parts.note
+      case .pageData: parts.note
       case .body: parts.body
       case .words: parts.bag
       case .mentionNames: parts.names
@@ -70,14 +70,14 @@ package struct CachedNote: Sendable {
       case .links: parts.links
       case .addresses: parts.addresses
       case .markdown: parts.markdown
-      case .shown: parts.shown
+      case .noteEntries: parts.shown
       case .row: parts.row
       }
     }
     set {
       switch part {
       case .summary: parts.summary = newValue
-      case .note: parts.note = newValue
+      case .pageData: parts.note = newValue
       case .body: parts.body = newValue
       case .words: parts.bag = newValue
       case .mentionNames: parts.names = newValue
@@ -85,14 +85,14 @@ package struct CachedNote: Sendable {
       case .links: parts.links = newValue
       case .addresses: parts.addresses = newValue
       case .markdown: parts.markdown = newValue
-      case .shown: parts.shown = newValue
+      case .noteEntries: parts.shown = newValue
       case .row: parts.row = newValue
       }
     }
   }
 
   /// Returns a copy of the note with another stamp, or the note itself if `stamp` is `nil`.
-  func stamped(_ stamp: Stamp?) -> CachedNote {
+  func withStamp(_ stamp: Stamp?) -> CachedNote {
     guard let stamp else { return self }
     var note = self
     note.stamp = stamp
@@ -205,7 +205,7 @@ package final class NoteWriter {
     switch part {
     case .summary, .links, .addresses: shared
     case .mentionNames: indexed
-    case .note, .body, .words, .mentionPlaces, .markdown, .shown, .row: single
+    case .pageData, .body, .words, .mentionPlaces, .markdown, .noteEntries, .row: single
     }
   }
 

@@ -45,7 +45,7 @@ package struct CachedOutputs: Sendable {
   /// proves that the published copy is up to date. `nil` if stamps prove nothing.
   ///
   /// A file that changed after this time may change again without getting another stamp.
-  private var copiesAreKnownUntil: Int64?
+  private var stampsAreReliableBefore: Int64?
 
   /// Finds the outputs that have not changed since a build wrote them.
   ///
@@ -87,7 +87,7 @@ package struct CachedOutputs: Sendable {
   /// since a time.
   ///
   /// - Parameter time: The time in nanoseconds since 1970.
-  mutating func trustStampsOfCopies(until time: Int64) { copiesAreKnownUntil = time }
+  mutating func trustStampsOfCopies(until time: Int64) { stampsAreReliableBefore = time }
 
   /// Removes an output.
   mutating func forget(_ path: String) { byPath[path] = nil }
@@ -123,7 +123,7 @@ extension CachedOutputs {
     let path = source.path(of: path)
     let stamp = Stamp(of: path)
     source.log?.record(path, stamp)
-    guard let time = copiesAreKnownUntil, stamp.storable(buildStart: time).isKnown else {
+    guard let time = stampsAreReliableBefore, stamp.storable(buildStart: time).isKnown else {
       return nil
     }
     return Digest { $0.write(stamp) }

@@ -10,7 +10,7 @@ package final class NoteResults: Sendable {
   /// The cache files of builds with the same settings.
   private let sources: [Cache.CacheFile]
   /// The location of each note in the cache files, by path.
-  private let positions: [String: Position]
+  private let positions: [String: NoteLocation]
   /// The language of the site in the earlier builds; `nil` if there were none.
   private let lang: String?
   /// The method by which this build detects changed files.
@@ -20,7 +20,7 @@ package final class NoteResults: Sendable {
 
   /// The location of a note: the index of the cache file in `sources`, and the number of the note
   /// in that file.
-  private struct Position {
+  private struct NoteLocation {
     let source: Int
     let note: Int
   }
@@ -32,11 +32,11 @@ package final class NoteResults: Sendable {
     (detection, origin) = (cache.detection, cache.origin)
     sources = cache.sources.filter { $0.index.key.settings == settings }
     lang = sources.last?.index.key.lang
-    var positions: [String: Position] = [:]
+    var positions: [String: NoteLocation] = [:]
     for (number, source) in sources.enumerated() {
       positions.reserveCapacity(positions.count + source.index.notes.count)
       for note in source.index.notes.indices {
-        positions[source.index.notes[note].path] = Position(source: number, note: note)
+        positions[source.index.notes[note].path] = NoteLocation(source: number, note: note)
       }
     }
     self.positions = positions
@@ -54,7 +54,7 @@ package protocol DependencyAnswers {
   /// Indicates whether a question of a note still has the recorded answer.
   ///
   /// - Parameter path: The path of the note.
-  func stillAnswers(_ dependency: Dependency, in path: String) -> Bool
+  func isUnchanged(_ dependency: Dependency, ofNote path: String) -> Bool
 
   /// Returns the digest of the picture properties that a note uses.
   func digest(ofPicture path: String) -> Digest
@@ -91,7 +91,7 @@ extension NoteResults {
 
   /// Returns a note even if its file has changed, because its row or its words may still be valid.
   /// Returns `nil` if the note is new or its cached data is damaged.
-  package func latest(_ path: String) -> NoteHit? {
+  package func latestResult(of path: String) -> NoteHit? {
     positions[path].flatMap { try? hit($0) }
   }
 
@@ -110,7 +110,7 @@ extension NoteResults {
     let changed = note.dependencies.first { dependency in
       // A shard was built at another time, and perhaps in another folder, than the merge.
       if origin == .shards, dependency.asked.question.dependsOnMachine { return false }
-      return !site.stillAnswers(dependency, in: path)
+      return !site.isUnchanged(dependency, ofNote: path)
     }
     if let changed { return .dependency(changed.asked) }
     if origin == .shards { return nil }
@@ -127,16 +127,16 @@ extension NoteResults {
   /// The reason why a note is not in the cache.
   private var reasonForAbsence: CacheMiss { positions.isEmpty ? .noEarlierResult : .newFile }
 
-  private func cached(_ position: Position) -> CachedNote {
+  private func cached(_ position: NoteLocation) -> CachedNote {
     sources[position.source].index.notes[position.note]
   }
 
   /// Returns the note at a location.
   ///
   /// - Parameter stamp: The current stamp of the note's file; `nil` if the stamp is unchanged.
-  private func hit(_ position: Position, _ stamp: Stamp? = nil) throws(CacheDamage) -> NoteHit {
+  private func hit(_ position: NoteLocation, _ stamp: Stamp? = nil) throws(CacheDamage) -> NoteHit {
     try NoteHit(
-      cached(position).stamped(stamp), at: position.note, in: sources[position.source].store)
+      cached(position).withStamp(stamp), at: position.note, in: sources[position.source].store)
   }
 }
 

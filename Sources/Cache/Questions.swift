@@ -9,11 +9,11 @@ package struct Questions: Sendable {
   /// The questions in the order in which they were first asked.
   package private(set) var all: [Dependency.Question] = []
   /// All questions that have been asked, even if a single question has replaced them.
-  private var known: Set<Dependency.Question> = []
+  private var askedQuestions: Set<Dependency.Question> = []
   /// The numbers of the notes whose headers were asked for.
   private var headers: Set<Int> = []
   /// The number of the note whose header was asked for last.
-  private var latest: Int?
+  private var latestNote: Int?
   /// The number of `header` questions.
   private var headerCount = Count()
   /// The number of `excerpt` and `content` questions.
@@ -38,7 +38,7 @@ extension Questions {
     case .header: add(asked, counting: \.headerCount, joined: [.header], into: .headers)
     case .excerpt, .content:
       add(asked, counting: \.textCount, joined: [.excerpt, .content], into: .texts)
-    default: if known.insert(asked).inserted { all.append(asked) }
+    default: if askedQuestions.insert(asked).inserted { all.append(asked) }
     }
   }
 
@@ -55,8 +55,8 @@ extension Questions {
   ///   - number: The number of the note.
   ///   - path: The path of the note.
   package mutating func addHeader(of number: Int, _ path: @autoclosure () -> String) {
-    guard number != latest else { return }
-    latest = number
+    guard number != latestNote else { return }
+    latestNote = number
     guard !headerCount.isReplaced, headers.insert(number).inserted else { return }
     add(Dependency.Question(question: .header, target: path()))
   }
@@ -70,20 +70,20 @@ extension Questions {
     _ asked: Dependency.Question, counting count: WritableKeyPath<Questions, Count>,
     joined kinds: Set<Dependency.QuestionKind>, into whole: Dependency.QuestionKind
   ) {
-    guard !self[keyPath: count].isReplaced, known.insert(asked).inserted else { return }
+    guard !self[keyPath: count].isReplaced, askedQuestions.insert(asked).inserted else { return }
     all.append(asked)
     self[keyPath: count].asked += 1
     guard self[keyPath: count].asked > Self.limit else { return }
     self[keyPath: count].isReplaced = true
-    join(kinds, into: whole)
+    replace(kinds, by: whole)
   }
 
   /// Replaces all questions of some kinds by a single question, in the place of the first of them.
-  private mutating func join(
-    _ kinds: Set<Dependency.QuestionKind>, into whole: Dependency.QuestionKind
+  private mutating func replace(
+    _ kinds: Set<Dependency.QuestionKind>, by whole: Dependency.QuestionKind
   ) {
     let one = Dependency.Question(question: whole)
-    let isNew = known.insert(one).inserted
+    let isNew = askedQuestions.insert(one).inserted
     guard let first = all.firstIndex(where: { kinds.contains($0.question) }) else { return }
     if isNew { all[first] = one }
     all.removeAll { kinds.contains($0.question) }

@@ -25,13 +25,13 @@ func runBuild(
     request.cache = try arguments.cache(besides: request.output)
     return try build(request, workers: workers, progress: progress)
   }
-  report.say(arguments.loudness, on: console)
+  report.say(arguments.verbosity, on: console)
   if report.ending.isCompleted, arguments.has(.verify), request.shard == nil {
     let watcher = arguments.progressConsole(console)
     report.verify(showingProgressOn: watcher) { (progress) throws(BuildFailure) in
       try verify(request, workers: workers, progress: progress)
     }
-    console.say(report.verification?.text ?? "thumbindex: \(report.ending.reason ?? "")")
+    console.writeLines(report.verification?.text ?? "thumbindex: \(report.ending.reason ?? "")")
   }
   try report.publish(as: arguments.reportFormat(console), on: console)
 
@@ -41,7 +41,7 @@ func runBuild(
   // If the report is on standard output, write the output of the command to standard error.
   let output: ShellOutput = arguments.reportFormat(console) == .text ? .own : .standardError
   guard let failure = try runShell(command, output) else { return .done }
-  console.say(
+  console.writeLines(
     "thumbindex: the site was built, but the --on-finish command failed: \(failure);"
       + " the exit status is \(ExitStatus.inputOutput.rawValue)")
   return .inputOutput
@@ -61,14 +61,14 @@ func runMerge(
     try merge(
       arguments.operands.map { Folder($0) }, request, workers: workers, progress: progress)
   }
-  report.say(arguments.loudness, on: console)
+  report.say(arguments.verbosity, on: console)
   try report.publish(as: arguments.reportFormat(console), on: console)
   return report.ending.status
 }
 
 extension Arguments {
   /// The amount of text on standard error.
-  var loudness: RunReport.Verbosity { has(.quiet) ? .diagnosticsOnly : .all }
+  var verbosity: RunReport.Verbosity { has(.quiet) ? .diagnosticsOnly : .all }
 
   /// Returns the console that shows progress; `nil` under `--quiet`.
   func progressConsole(_ console: Console) -> Console? { has(.quiet) ? nil : console }

@@ -26,7 +26,7 @@ func runCheck(
     if arguments.has(.external) { try site.checkExternalLinks(arguments, progress) }
     return site.report
   }
-  report.say(arguments.loudness, on: console)
+  report.say(arguments.verbosity, on: console)
   try report.publish(as: arguments.reportFormat(console), on: console)
   return report.ending.status
 }
@@ -64,8 +64,8 @@ extension CheckedSite {
   mutating func checkExternalLinks(_ arguments: Arguments, _ progress: Progress) throws {
     var check = ExternalCheck(agent: "thumbindex/\(version)")
     let external = configuration.external
-    (check.allowed, check.timeout) = (external.allowed, min(external.seconds, 3600))
-    check.age = min(external.days, 36_500) * 86_400
+    (check.skippedPatterns, check.timeout) = (external.allowed, min(external.seconds, 3600))
+    check.maximumAnswerAge = min(external.days, 36_500) * 86_400
     let output = Folder(arguments[.output] ?? BuildRequest.outputName)
     let kept = arguments.hiddenFile("external", beside: output)
     check.cache = CacheFile(kept.folder, kept.name)

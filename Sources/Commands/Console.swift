@@ -53,7 +53,7 @@ extension Console {
 
   /// Writes lines to standard error. Control characters, which names of files may contain, are
   /// escaped, so they cannot control the terminal.
-  func say(_ text: String) { write([text.escapedLinesForDisplay]) }
+  func writeLines(_ text: String) { write([text.escapedLinesForDisplay]) }
 
   /// A Boolean value that indicates whether standard error is a terminal that supports control
   /// sequences such as colours.
@@ -72,7 +72,7 @@ extension Console {
   /// out.
   func say(_ shown: ShownDiagnostics) {
     say(shown.diagnostics)
-    write(shown.rests.map { $0.line(in: style) })
+    write(shown.hiddenGroups.map { $0.line(in: style) })
   }
 }
 
@@ -150,14 +150,14 @@ enum TextStyle {
   case coloured
 
   /// Returns a text in a rendition, which is a number of SGR such as `31` for red.
-  fileprivate func drawn(_ text: String, _ rendition: String) -> String {
+  fileprivate func rendered(_ text: String, rendition: String) -> String {
     switch self {
     case .plain: text
     case .coloured: "\u{1B}[\(rendition)m\(text)\u{1B}[0m"
     }
   }
 
-  fileprivate func drawn(_ id: Diagnostic.ID) -> String { drawn("[\(id)]", "2") }
+  fileprivate func drawn(_ id: Diagnostic.ID) -> String { rendered("[\(id)]", rendition: "2") }
 }
 
 extension Diagnostic {
@@ -166,14 +166,14 @@ extension Diagnostic {
   func line(in style: TextStyle) -> String {
     let word =
       switch severity {
-      case .error: style.drawn("error:", "31")
-      case .warning: style.drawn("warning:", "33")
+      case .error: style.rendered("error:", rendition: "31")
+      case .warning: style.rendered("warning:", rendition: "33")
       case .note: "note:"
       }
     return "\(location): \(word) \(message.escapedForDisplay) \(style.drawn(id))"
   }
 }
 
-extension ShownDiagnostics.Rest {
+extension ShownDiagnostics.HiddenGroup {
   func line(in style: TextStyle) -> String { "\(message) \(style.drawn(id))" }
 }

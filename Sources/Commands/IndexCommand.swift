@@ -31,7 +31,7 @@ func runIndex(
 
   if let locale = arguments[.locale] { configuration.locale = locale }
   let index = try TitleIndex(entries, configuration: configuration)
-  if let guess = index.guess { console.say("thumbindex: \(guess)") }
+  if let guess = index.guess { console.writeLines("thumbindex: \(guess)") }
   if arguments.has(.json) {
     try console.output(index.value.json(.compact) + [UInt8(ascii: "\n")])
   } else {
@@ -108,12 +108,12 @@ func runEntries(
     }
   }
   guard arguments.has(.audit) else { return .done }
-  let findings = (snapshot.indexFaults + entries.findings).sorted()
+  let findings = (snapshot.indexFileDiagnostics + entries.findings).sorted()
   let paths = SourcePaths(source: Folder(path))
   console.say(findings.map(paths.placed))
   if findings.isEmpty {
     let count = entries.index.entries.count
-    console.say("no problems found in \(count) \(count == 1 ? "entry" : "entries")")
+    console.writeLines("no problems found in \(count) \(count == 1 ? "entry" : "entries")")
   }
   return findings.isEmpty ? .done : .content
 }

@@ -84,7 +84,7 @@ private func inspectFolder(
   let paths = SourcePaths(source: folder)
   console.say(snapshot.diagnostics.sorted().map(paths.placed))
   for note in snapshot.skipped {
-    console.say("not published: \(note.path.escapedForDisplay): \(note.reason)")
+    console.writeLines("not published: \(note.path.escapedForDisplay): \(note.reason)")
   }
   return snapshot.notes.map { InspectedNote(note: $0, url: snapshot.url(of: $0)) }
 }
@@ -110,7 +110,7 @@ extension InspectedNote {
       lines.append("\(padded(heading.line))\(indent)\(heading.text)  #\(heading.id)")
     }
     // Skip headings, which are already listed above.
-    for mention in note.mentions + note.found.all where mention.kind != .heading {
+    for mention in note.mentions + note.foundMentions.all where mention.kind != .heading {
       lines += mention.places.map { "\(padded($0.line))  \(mention.summary)\($0.summary)" }
     }
     lines.append(
@@ -122,7 +122,7 @@ extension InspectedNote {
       if reading.isAfterBlank { lines.append("") }
       lines.append("\(padded(reading.line))\(reading.summary)")
       if detail == .evidence {
-        lines.append("\(indentOfText)\(reading.evidence.joined(separator: " "))")
+        lines.append("\(indentOfText)\(reading.features.joined(separator: " "))")
       }
     }
     return lines.joined(separator: "\n") + "\n"
@@ -183,7 +183,7 @@ extension InspectedNote {
         note.images.map {
           ["line": .integer($0.line), "src": .string($0.src), "alt": .string($0.alt)]
         }),
-      "mentions": .array((note.mentions + note.found.all).map(\.value)),
+      "mentions": .array((note.mentions + note.foundMentions.all).map(\.value)),
       "diagnostics": .array(note.diagnostics.map(\.value)),
     ]
   }
@@ -201,7 +201,7 @@ extension LineReading {
   fileprivate var value: Value {
     [
       "line": .integer(line), "kind": .string(kind), "margin": .integer(margin),
-      "gap": .integer(isAfterBlank ? 1 : 0), "evidence": .array(evidence.map(Value.string)),
+      "gap": .integer(isAfterBlank ? 1 : 0), "evidence": .array(features.map(Value.string)),
     ]
   }
 }

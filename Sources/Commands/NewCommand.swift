@@ -39,11 +39,11 @@ private func newSite(
   let folder = Folder(names.first ?? ".")
   try folder.create()
   let title = folder.name ?? "Notes"
-  let files = try NewSite(title: title, host: arguments[.host].flatMap(Host.init))
+  let files = try NewSite(title: title, host: arguments[.hostingService].flatMap(Host.init))
     .files(in: folder, now: try now())
   try write(files, in: folder, console)
   let place = folder.path == "." ? "" : " \(folder.path.quotedForShell)"
-  console.say("to build the site: thumbindex build\(place)")
+  console.writeLines("to build the site: thumbindex build\(place)")
   return .done
 }
 
@@ -73,14 +73,14 @@ private func newNote(
     return .done
   }
   guard let failure = try editor.open(path) else { return .done }
-  console.say("thumbindex: \(editor.command) failed: \(failure); the note is in \(path)")
+  console.writeLines("thumbindex: \(editor.command) failed: \(failure); the note is in \(path)")
   return .inputOutput
 }
 
 /// Returns the current time; throws `UsageError` if the clock is beyond the year 9999.
 private func now() throws(UsageError) -> DateTime {
   guard let now = DateTime(unixTime: time(nil)) else {
-    throw UsageError(description: "the system clock is beyond the year 9999; correct it")
+    throw UsageError(description: "the system clock is set to a year after 9999; correct the clock")
   }
   return now
 }
@@ -97,7 +97,8 @@ private func write(_ files: [NewFile], in folder: Folder, _ console: Console) th
   let tree = try DirectoryTree(folder.path, .followed)
   for file in files {
     let isWritten = try tree.write(file)
-    console.say(isWritten ? "written: \(file.path)" : "already exists, not changed: \(file.path)")
+    console.writeLines(
+      isWritten ? "written: \(file.path)" : "already exists, not changed: \(file.path)")
   }
 }
 

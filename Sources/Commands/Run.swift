@@ -17,20 +17,20 @@ public func run(
     let arguments = try Arguments(typed)
     return try run(arguments, console: console, processors: processors)
   } catch let error as UsageError {
-    console.say("thumbindex: \("\(error)".escapedForDisplay); see thumbindex --help")
+    console.writeLines("thumbindex: \("\(error)".escapedForDisplay); see thumbindex --help")
     return .usage
   } catch let error as FileError {
-    console.say("thumbindex: \(error)")
+    console.writeLines("thumbindex: \(error)")
     return .inputOutput
   } catch StreamError.closed {
     return .done
   } catch StreamError.failed(let code) {
-    console.say("thumbindex: \(FileError("access", "a standard stream", code: code))")
+    console.writeLines("thumbindex: \(FileError("access", "a standard stream", code: code))")
     return .inputOutput
   } catch let failure as BuildFailure {
     return reportFailure(failure, on: console)
   } catch {
-    console.say("thumbindex: \(error)")
+    console.writeLines("thumbindex: \(error)")
     return .usage
   }
 }
@@ -62,7 +62,7 @@ private func run(
   case .completion: return try runCompletion(arguments, console)
   case .man: return try runMan(arguments, console)
   case nil:
-    console.say(Help.program)
+    console.writeLines(Help.program)
     return .usage
   }
 }
@@ -70,7 +70,7 @@ private func run(
 /// Reports a failed build and returns its exit status.
 private func reportFailure(_ failure: BuildFailure, on console: Console) -> ExitStatus {
   console.say(ShownDiagnostics(failure.diagnostics))
-  console.say("thumbindex: \(failure.reason)")
+  console.writeLines("thumbindex: \(failure.reason)")
   return failure.status
 }
 

@@ -28,7 +28,7 @@ func runServe(
   }
   if let remark = server.remark { report.say(remark) }
   endAtOnce(on: SIGINT, SIGTERM)
-  console.say("serving \(source.path) at \(server.address) (press Ctrl-C to stop)")
+  console.writeLines("serving \(source.path) at \(server.address) (press Ctrl-C to stop)")
 
   if arguments.has(.open) { openInBrowser(server.address) }
   try runAfterBuild(server.firstBuild, arguments: arguments, console: console)
@@ -46,7 +46,7 @@ private func runAfterBuild(
   guard build.isSuccessful, let command = arguments[.onBuild],
     let failure = try runShell(command, .standardError)
   else { return }
-  console.say("thumbindex: the --on-build command failed: \(failure)")
+  console.writeLines("thumbindex: the --on-build command failed: \(failure)")
 }
 
 /// Ends the process with success on signals. This is safe at any time: an interrupted build leaves
@@ -83,7 +83,7 @@ extension Arguments {
     get throws(UsageError) {
       var place = DevServer.Endpoint(port: try port)
       place.tries = 20
-      if let host = self[.address] { place.host = host }
+      if let host = self[.listeningAddress] { place.host = host }
       return place
     }
   }
@@ -134,7 +134,7 @@ private struct ServeReport {
   private let isQuiet: Bool
   private let console: Console
   /// The problems that were printed last.
-  private var told: [Diagnostic] = []
+  private var lastProblems: [Diagnostic] = []
   /// The reason why the last build failed; `nil` if it succeeded.
   private var reason: String?
 
@@ -144,14 +144,14 @@ private struct ServeReport {
   }
 
   func say(_ text: String) {
-    if !isQuiet { console.say(text) }
+    if !isQuiet { console.writeLines(text) }
   }
 
   mutating func say(_ build: ServedBuild) {
     let faults = build.diagnostics.filter { $0.severity != .note }
-    let wasWrong = !told.isEmpty || reason != nil
-    if faults != told { console.say(ShownDiagnostics(faults.map(paths.placed))) }
-    told = faults
+    let wasWrong = !lastProblems.isEmpty || reason != nil
+    if faults != lastProblems { console.say(ShownDiagnostics(faults.map(paths.placed))) }
+    lastProblems = faults
     reason = nil
     switch build.outcome {
     case .success(let report):
@@ -159,7 +159,7 @@ private struct ServeReport {
       if wasWrong, faults.isEmpty { say("all problems are fixed") }
     case .failure(let failure):
       reason = failure.reason
-      console.say("thumbindex: \(failure.reason); the last good build is still served")
+      console.writeLines("thumbindex: \(failure.reason); the last good build is still served")
     }
   }
 }

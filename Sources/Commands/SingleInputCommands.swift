@@ -8,7 +8,7 @@ func runConvert(_ arguments: Arguments, _ console: Console) throws -> ExitStatus
   let options = Note.Options(format: name == "-" ? .text : nil)
   let source = Note.Source(path: name, bytes: bytes, options: options)
   if source.format != .text {
-    console.say(
+    console.writeLines(
       "\(name) is read as \(source.format.rawValue), not as plain text, and is printed unchanged")
   }
   console.say(Note(source, options: options).diagnostics)
@@ -50,7 +50,7 @@ func runTemplate(_ arguments: Arguments, _ console: Console) throws -> ExitStatu
     partials: arguments[.includes].map { try partials(in: Folder($0)) } ?? Partials.none,
     now: Int(time(nil)))
   try console.output(rendition.output)
-  for error in rendition.errors { console.say("\(error)") }
+  for error in rendition.errors { console.writeLines("\(error)") }
   return rendition.errors.isEmpty ? .done : .content
 }
 

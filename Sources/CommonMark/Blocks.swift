@@ -39,26 +39,26 @@ extension Node {
 /// the same quotes and items.
 package struct BlockEnclosure: Hashable {
   /// The number of block quotes around the block.
-  package let quotes: Int
+  package let quoteDepth: Int
   /// The indentation that the innermost list item requires, in bytes; see
   /// `Node.containerIndentation`.
-  package let indentation: Int
+  package let requiredIndentation: Int
 
   package init(around node: Node) {
-    (quotes, indentation) = (node.quoteDepth, node.containerIndentation)
+    (quoteDepth, requiredIndentation) = (node.quoteDepth, node.containerIndentation)
   }
 
   /// Returns whether a line is inside the same quotes and items.
   ///
   /// If there are quotes, only the number of `>` signs counts. Otherwise a blank line is always
   /// inside, and so is a line with a tab in its indentation, because the width of a tab varies.
-  package func holds(_ line: BorrowedBytes) -> Bool {
-    if quotes > 0 {
+  package func contains(line: BorrowedBytes) -> Bool {
+    if quoteDepth > 0 {
       let marks = line.prefix { $0.isSpaceOrTab || $0 == UInt8(ascii: ">") }
-      return marks.count { $0 == UInt8(ascii: ">") } >= quotes
+      return marks.count { $0 == UInt8(ascii: ">") } >= quoteDepth
     }
     let blank = line.prefix { $0.isSpaceOrTab }
-    return blank.count == line.count || blank.count >= indentation
+    return blank.count == line.count || blank.count >= requiredIndentation
       || blank.contains(UInt8(ascii: "\t"))
   }
 }

@@ -4,7 +4,7 @@ import Bytes
 /// the next run of the same number of backticks (CommonMark 0.31, section 6.1).
 package struct CodeSpans {
   /// The lengths for which a search found no closing run. The search is not repeated for them.
-  private var open: Set<Int> = []
+  private var unclosedLengths: Set<Int> = []
 
   package init() {}
 
@@ -15,16 +15,16 @@ package struct CodeSpans {
   ///   - start: The offset after the run.
   /// - Returns: The offset after the closing run, or `nil` if no run closes the code span.
   package mutating func end(
-    openedBy length: Int, before start: Int, in text: BorrowedBytes
+    ofRunOfLength length: Int, endingAt start: Int, in text: BorrowedBytes
   ) -> Int? {
-    guard !open.contains(length) else { return nil }
+    guard !unclosedLengths.contains(length) else { return nil }
     var position = start
     while let next = text[position...].firstIndex(of: UInt8(ascii: "`")) {
       let found = text[next...].prefix { $0 == UInt8(ascii: "`") }.count
       position = next + found
       if found == length { return position }
     }
-    open.insert(length)
+    unclosedLengths.insert(length)
     return nil
   }
 
@@ -45,7 +45,8 @@ package struct CodeSpans {
       }
       position = line[start...].firstIndex { $0 != UInt8(ascii: "`") } ?? line.endIndex
       let isEscaped = line[..<start].reversed().prefix { $0 == UInt8(ascii: "\\") }.count % 2 == 1
-      guard !isEscaped, let end = spans.end(openedBy: position - start, before: position, in: line)
+      guard !isEscaped,
+        let end = spans.end(ofRunOfLength: position - start, endingAt: position, in: line)
       else { continue }
       ranges.append(start..<end)
       position = end

@@ -50,13 +50,13 @@ package struct TagStart {
 /// The start tags that no end tag has matched so far.
 private struct OpenTags {
   /// The offsets or the line numbers of the start tags, whichever the caller passes, by name.
-  private var places: [String: [Int]] = [:]
+  private var starts: [String: [Int]] = [:]
 
   /// Processes the next tag. For an end tag, returns the place of the matching start tag, or `nil`
   /// if no start tag matches. For a start tag, returns `nil`.
   mutating func process(_ mark: TagStart, at place: Int) -> Int? {
-    if mark.isEnd { return places[mark.name]?.popLast() }
-    places[mark.name, default: []].append(place)
+    if mark.isEnd { return starts[mark.name]?.popLast() }
+    starts[mark.name, default: []].append(place)
     return nil
   }
 }

@@ -101,10 +101,14 @@ extension Node {
   }
 
   /// The markup that a custom node writes before its children.
-  @inlinable package var opening: BorrowedBytes { unsafe bytes(cmark_node_get_on_enter(pointer)) }
+  @inlinable package var openingMarkup: BorrowedBytes {
+    unsafe bytes(cmark_node_get_on_enter(pointer))
+  }
 
   /// The markup that a custom node writes after its children.
-  @inlinable package var closing: BorrowedBytes { unsafe bytes(cmark_node_get_on_exit(pointer)) }
+  @inlinable package var closingMarkup: BorrowedBytes {
+    unsafe bytes(cmark_node_get_on_exit(pointer))
+  }
 
   @inlinable package var headingLevel: Int { unsafe Int(cmark_node_get_heading_level(pointer)) }
 
@@ -155,10 +159,10 @@ extension Node {
   @inlinable package func setFenceInfo(_ bytes: some Collection<UInt8>) {
     unsafe set(bytes, cmark_node_set_fence_info)
   }
-  @inlinable package func setOpening(_ bytes: some Collection<UInt8>) {
+  @inlinable package func setOpeningMarkup(_ bytes: some Collection<UInt8>) {
     unsafe set(bytes, cmark_node_set_on_enter)
   }
-  @inlinable package func setClosing(_ bytes: some Collection<UInt8>) {
+  @inlinable package func setClosingMarkup(_ bytes: some Collection<UInt8>) {
     unsafe set(bytes, cmark_node_set_on_exit)
   }
   @inlinable package func setListStart(_ number: Int32) {
@@ -235,8 +239,8 @@ extension Node {
 
   private static func custom(_ kind: NodeType, _ opening: String, _ closing: String) -> Node {
     let node = Node(kind)
-    node.setOpening(opening.utf8)
-    node.setClosing(closing.utf8)
+    node.setOpeningMarkup(opening.utf8)
+    node.setClosingMarkup(closing.utf8)
     return node
   }
 
@@ -288,9 +292,9 @@ extension Node {
 extension Node {
   /// The greatest depth at which the dialect changes a tree. For each insertion, libcmark walks
   /// from the node up to the root, so 100,000 insertions at a depth of 100,000 would take hours.
-  @inlinable package static var deepest: Int { 256 }
+  @inlinable package static var maximumDepth: Int { 256 }
 
-  /// Calls `body` with the node and all nodes below it, down to the depth `deepest`, in document
+  /// Calls `body` with the node and all nodes below it, down to the depth `maximumDepth`, in document
   /// order with parents first. `body` must not change the tree.
   @inlinable package func visit(_ body: (Node) -> Void) {
     var walk = NodeWalk(from: self)
@@ -300,7 +304,7 @@ extension Node {
         depth -= 1
         continue
       }
-      if depth <= Node.deepest { body(node) }
+      if depth <= Node.maximumDepth { body(node) }
       if !node.kind.isLeaf { depth += 1 }
     }
   }
@@ -312,7 +316,7 @@ extension Node {
     var next: Node? = self
     while let block = next {
       body(block)
-      if depth < Node.deepest, let child = block.firstChild, !child.isInline {
+      if depth < Node.maximumDepth, let child = block.firstChild, !child.isInline {
         depth += 1
         next = child
       } else {

@@ -11,7 +11,7 @@ package enum Tree {
   ///
   /// libcmark ends the process if one of its buffers needs more than half of the 31-bit range. A
   /// line of tabs makes these buffers several times as long as the text.
-  package static let longest = 1 << 26
+  package static let maximumLength = 1 << 26
 
   /// The treatment of quotation marks, dashes and dots.
   package enum Punctuation {
@@ -23,14 +23,14 @@ package enum Tree {
 
   /// Parses UTF-8 text, passes the document node to `body`, and returns the result of `body`.
   ///
-  /// If the text is longer than `longest`, `body` receives `nil`. The nodes are freed when the
+  /// If the text is longer than `maximumLength`, `body` receives `nil`. The nodes are freed when the
   /// function returns.
   package static func with<Result>(
     parsing text: BorrowedBytes, _ punctuation: Punctuation = .asWritten,
     _ body: (_ root: Node?) -> Result
   ) -> Result {
     var result: Result?
-    if text.count <= longest {
+    if text.count <= maximumLength {
       withoutActuallyEscaping(body) { body in
         parse(text, punctuation: punctuation) { result = body($0) }
       }

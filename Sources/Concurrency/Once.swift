@@ -2,14 +2,14 @@ import Synchronization
 
 /// A value that is computed once, on first use, by any thread.
 public final class Once<Value: Sendable>: Sendable {
-  @usableFromInline let known: Mutex<Value?>
+  @usableFromInline let storage: Mutex<Value?>
 
-  @inlinable public init() { known = Mutex(nil) }
+  @inlinable public init() { storage = Mutex(nil) }
 
   /// Returns the value, and computes it with `make` if no thread has done so. Other threads wait
   /// during the computation. `make` must not call this function for the same value.
   @inlinable public func value(_ make: () -> Value) -> Value {
-    known.withLock { known in
+    storage.withLock { known in
       if let known { return known }
       let fresh = make()
       known = fresh
@@ -18,12 +18,12 @@ public final class Once<Value: Sendable>: Sendable {
   }
 
   /// The value, if it has been computed.
-  @inlinable public var made: Value? { known.withLock { $0 } }
+  @inlinable public var valueIfComputed: Value? { storage.withLock { $0 } }
 }
 
 /// A dictionary whose values are computed on first use.
 package final class ConcurrentMemo<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-  private let known = Mutex<[Key: Value]>([:])
+  private let values = Mutex<[Key: Value]>([:])
 
   package init() {}
 
@@ -33,9 +33,9 @@ package final class ConcurrentMemo<Key: Hashable & Sendable, Value: Sendable>: S
   /// the values of other keys. If two threads compute a value at the same time, the first result is
   /// kept.
   package func value(_ key: Key, _ make: () -> Value) -> Value {
-    if let value = known.withLock({ $0[key] }) { return value }
+    if let value = values.withLock({ $0[key] }) { return value }
     let value = make()
-    return known.withLock { known in
+    return values.withLock { known in
       if let first = known[key] { return first }
       known[key] = value
       return value
@@ -43,9 +43,9 @@ package final class ConcurrentMemo<Key: Hashable & Sendable, Value: Sendable>: S
   }
 
   package subscript(key: Key) -> Value? {
-    get { known.withLock { $0[key] } }
-    set { known.withLock { $0[key] = newValue } }
+    get { values.withLock { $0[key] } }
+    set { values.withLock { $0[key] = newValue } }
   }
 
-  package var keys: [Key] { known.withLock { Array($0.keys) } }
+  package var keys: [Key] { values.withLock { Array($0.keys) } }
 }

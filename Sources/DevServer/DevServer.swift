@@ -85,7 +85,7 @@ public final class DevServer: Sendable {
   public func run(_ report: (ServedBuild) throws -> Void) rethrows {
     session.prepare()
     var followed = site.build.inputs ?? []
-    while let changes = watch.next(quiet: Self.debounceInterval, until: site.build.due) {
+    while let changes = watch.next(quiet: Self.debounceInterval, until: site.build.nextChangeTime) {
       let build = session.build(
         after: changes, more: { watch.more() }, showing: site.show,
         restyling: site.notifyStyleChange)
@@ -113,7 +113,7 @@ extension FolderWatch {
 extension ServedBuild {
   /// The time at which the site changes although no file changes, such as the date of a scheduled
   /// note; `nil` if there is no such time.
-  fileprivate var due: ContinuousClock.Instant? {
+  fileprivate var nextChangeTime: ContinuousClock.Instant? {
     (try? outcome.get().due).flatMap(\.self).map { .now + .seconds($0 - time(nil)) }
   }
 

@@ -77,7 +77,7 @@ struct AnswerCache {
   /// The contents of the cache file, with one line for each address, sorted by address.
   var bytes: [UInt8] {
     let lines = answers.sorted { $0.key < $1.key }.map { url, known in
-      "\(url)\t\(known.time)\t\(known.answer.coded)\n"
+      "\(url)\t\(known.time)\t\(known.answer.cacheColumns)\n"
     }
     return Array((Self.head + "\n" + lines.joined()).utf8)
   }
@@ -103,12 +103,14 @@ struct AnswerCache {
   }
 
   /// Removes the addresses that the site no longer links to.
-  mutating func keep(_ urls: Set<String>) { answers = answers.filter { urls.contains($0.key) } }
+  mutating func removeAll(except urls: Set<String>) {
+    answers = answers.filter { urls.contains($0.key) }
+  }
 }
 
 extension Answer {
   /// The answer as two columns of the cache file: the kind and the detail, separated by a tab.
-  fileprivate var coded: String {
+  fileprivate var cacheColumns: String {
     switch self {
     case .found: "found\t"
     case .moved(let url): "moved\t\(url.onOneLine)"
@@ -118,7 +120,7 @@ extension Answer {
     }
   }
 
-  /// Parses the two columns of `coded`; returns `nil` if they are invalid.
+  /// Parses the two columns of `cacheColumns`; returns `nil` if they are invalid.
   fileprivate init?(kind: String, detail: String) {
     switch kind {
     case "found": self = .found

@@ -20,7 +20,7 @@ struct Curl {
   fileprivate let handle: UnsafeMutableRawPointer
   private let curl: Curl
   /// The data that libcurl's callbacks read and write, such as the number of bytes left to read.
-  private let note: UnsafeMutablePointer<curl_note>
+  private let transfer: UnsafeMutablePointer<curl_note>
 
   /// The HTTP method: `HEAD` first, then `GET` if the server rejects `HEAD`.
   enum Method {
@@ -28,23 +28,23 @@ struct Curl {
   }
 
   /// The number of bytes of a page after which the request stops.
-  private static let mostBytes = 64 << 10
+  private static let maximumByteCount = 64 << 10
 
   /// - Parameter seconds: The time limit for the whole request.
   init?(_ url: String, _ method: Method, agent: String, seconds: Int, by curl: Curl) {
     guard let handle = curl.library.easy_init() else { return nil }
     unsafe (self.url, self.method, self.handle, self.curl) = (url, method, handle, curl)
-    unsafe note = .allocate(capacity: 1)
-    unsafe note.initialize(to: curl_note())
-    unsafe note.pointee.left = Self.mostBytes
+    unsafe transfer = .allocate(capacity: 1)
+    unsafe transfer.initialize(to: curl_note())
+    unsafe transfer.pointee.left = Self.maximumByteCount
     unsafe withUnsafePointer(to: curl.library) { library in
-      unsafe curl_prepare(library, handle, url, method == .head, agent, seconds, note)
+      unsafe curl_prepare(library, handle, url, method == .head, agent, seconds, transfer)
     }
   }
 
   deinit {
     unsafe curl.library.easy_cleanup(handle)
-    unsafe note.deallocate()
+    unsafe transfer.deallocate()
   }
 
   /// Returns the answer of a finished request.
@@ -55,12 +55,12 @@ struct Curl {
         curl_end(library, handle).map { unsafe String(cString: $0) }
       )
     }
-    // A request stops deliberately after `mostBytes`, and libcurl reports that as a write error.
+    // A request stops deliberately after `maximumByteCount`, and libcurl reports that as a write error.
     if result == CURLE_OK || (result == CURLE_WRITE_ERROR && status > 0) {
-      let isForGood = unsafe !note.pointee.is_temporary
+      let isForGood = unsafe !transfer.pointee.is_temporary
       return Answer(status: status, from: url, endingAt: isForGood ? end ?? url : url)
     }
-    let text = unsafe String(cString: curl_message(note))
+    let text = unsafe String(cString: curl_message(transfer))
     let known = unsafe curl.library.easy_strerror(result).map { unsafe String(cString: $0) } ?? ""
     let reason = String((text.isEmpty ? known : text).prefix { !$0.isNewline })
     return Self.broken.contains(result.rawValue) ? .broken(reason) : .unknown(reason)

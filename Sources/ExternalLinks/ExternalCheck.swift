@@ -7,9 +7,9 @@ public struct ExternalCheck: Sendable {
   /// The user agent that the program sends to servers.
   public var agent: String
   /// Shell patterns (`*`, `?`, `[…]`) of addresses that are not requested.
-  public var allowed: [String] = []
+  public var skippedPatterns: [String] = []
   /// The maximum age in seconds at which a stored answer is used again.
-  public var age = 7 * 86_400
+  public var maximumAnswerAge = 7 * 86_400
   /// The time limit of one request in seconds.
   public var timeout = 20
   /// The file that stores answers between runs; `nil` to store no answers.
@@ -42,7 +42,7 @@ public struct MissingLibrary: Error, CustomStringConvertible {
 
 extension ExternalCheck {
   /// Returns the answers for addresses, in the order of the addresses. Addresses that match a
-  /// pattern in `allowed` are left out.
+  /// pattern in `skippedPatterns` are left out.
   ///
   /// - Parameters:
   ///   - time: The current time in seconds since 1970.
@@ -53,12 +53,12 @@ extension ExternalCheck {
     for addresses: [ExternalAddress], at time: Int, _ progress: (Int) -> Void = { _ in }
   ) throws -> [(address: ExternalAddress, answer: Answer)] {
     let asked = addresses.filter { address in
-      !allowed.contains { address.url.matches(pattern: $0) }
+      !skippedPatterns.contains { address.url.matches(pattern: $0) }
     }
     var known = try cache?.read().map(AnswerCache.init) ?? AnswerCache()
     var answers: [String: Answer] = [:]
     for address in asked {
-      answers[address.url] = known.answer(of: address.url, at: time, noOlderThan: age)
+      answers[address.url] = known.answer(of: address.url, at: time, noOlderThan: maximumAnswerAge)
     }
     progress(answers.count)
     let rest = asked.filter { answers[$0.url] == nil }
@@ -69,7 +69,7 @@ extension ExternalCheck {
         known.set(answer, of: url, at: time)
         progress(answers.count)
       }
-      known.keep(Set(addresses.map(\.url)))
+      known.removeAll(except: Set(addresses.map(\.url)))
       try cache?.write(known.bytes)
     }
     return asked.compactMap { address in answers[address.url].map { (address, $0) } }

@@ -7,31 +7,32 @@ struct Fetcher {
   let seconds: Int
 
   /// The largest number of simultaneous requests to one host.
-  private static let mostOfHost = 2
+  private static let maximumPerHost = 2
   /// The largest number of simultaneous requests to all hosts.
-  private static let most = 24
+  private static let maximumInTotal = 24
 
-  /// Requests addresses, and calls `told` with each address and its answer as soon as the answer
+  /// Requests addresses, and calls `onAnswer` with each address and its answer as soon as the answer
   /// arrives.
   ///
   /// If libcurl fails, the answer for all remaining addresses is `.unknown`.
-  func fetch(_ addresses: [ExternalAddress], _ told: (String, Answer) -> Void) {
+  func fetch(_ addresses: [ExternalAddress], onAnswer: (String, Answer) -> Void) {
     var rest = Set(addresses.map(\.url))
     performRequests(addresses) { url, answer in
       rest.remove(url)
-      told(url, answer)
+      onAnswer(url, answer)
     }
-    for url in rest { told(url, .unknown("libcurl failed")) }
+    for url in rest { onAnswer(url, .unknown("libcurl failed")) }
   }
 
   /// Requests the addresses, and stops early if libcurl fails.
   private func performRequests(
-    _ addresses: [ExternalAddress], onAnswer told: (String, Answer) -> Void
+    _ addresses: [ExternalAddress], onAnswer: (String, Answer) -> Void
   ) {
     guard let running = RunningRequests(by: curl) else { return }
     var queue = Queue(addresses)
     while true {
-      while running.count < Self.most, let next = queue.next(atMost: Self.mostOfHost) {
+      while running.count < Self.maximumInTotal, let next = queue.next(atMost: Self.maximumPerHost)
+      {
         guard
           let request = Request(next.url, next.method, agent: agent, seconds: seconds, by: curl),
           running.add(request)
@@ -40,12 +41,12 @@ struct Fetcher {
       if running.count == 0 { return }
       guard let ended = running.proceed() else { return }
       for (request, answer) in ended {
-        queue.end(request.url)
+        queue.recordFinished(request.url)
         // Some servers do not support HEAD or respond to it with a wrong status.
         if request.method == .head, answer.shouldRetryWithGet {
-          queue.again(request.url)
+          queue.retryWithGet(request.url)
         } else {
-          told(request.url, answer)
+          onAnswer(request.url, answer)
         }
       }
       // Wait for at most 200 ms.
@@ -86,10 +87,10 @@ private struct Queue {
     for address in addresses { hostOf[address.url] = address.host }
   }
 
-  /// Removes and returns the next request to a host with fewer than `most` running requests;
+  /// Removes and returns the next request to a host with fewer than `limit` running requests;
   /// returns `nil` if there is no such request.
-  mutating func next(atMost most: Int) -> (url: String, method: Request.Method)? {
-    guard let place = hosts.firstIndex(where: { running[$0, default: 0] < most }) else {
+  mutating func next(atMost limit: Int) -> (url: String, method: Request.Method)? {
+    guard let place = hosts.firstIndex(where: { running[$0, default: 0] < limit }) else {
       return nil
     }
     let host = hosts[place]
@@ -102,12 +103,12 @@ private struct Queue {
   }
 
   /// Records that the request for an address has finished.
-  mutating func end(_ url: String) {
+  mutating func recordFinished(_ url: String) {
     if let host = hostOf[url] { running[host, default: 1] -= 1 }
   }
 
   /// Adds a GET request for an address, as the next request to its host.
-  mutating func again(_ url: String) {
+  mutating func retryWithGet(_ url: String) {
     guard let host = hostOf[url] else { return }
     if waiting[host]?.isEmpty ?? true { hosts.append(host) }
     waiting[host, default: []].append((url, .get))

@@ -26,7 +26,7 @@ public struct FeedCheck: Sendable {
   /// The ids of a feed, or the addresses of a site map, to find duplicates.
   private var ids: Set<String> = []
   /// The number of addresses in a site map.
-  private var count = 0
+  private var addressCount = 0
 
   /// The rules for addresses.
   private struct Rules {
@@ -42,17 +42,17 @@ public struct FeedCheck: Sendable {
     var line: Int
     var column: Int
     var text = ""
-    var parts: Set<String> = []
+    var childNames: Set<String> = []
   }
 
   /// The largest number of reported problems.
-  private static let mostProblems = 20
+  private static let maximumProblemCount = 20
   // The next three limits are those of sitemaps.org.
 
   /// The largest number of addresses in a site map.
-  private static let mostAddresses = 50_000
+  private static let maximumAddressCount = 50_000
   /// The largest size of a site map in bytes.
-  private static let mostBytes = 50 << 20
+  private static let maximumByteCount = 50 << 20
   /// The largest length of an address in bytes.
   private static let longestAddress = 2048
 
@@ -79,7 +79,7 @@ public struct FeedCheck: Sendable {
               + " that it comes from"))
       }
     }
-    if format == .sitemap, bytes.count > Self.mostBytes {
+    if format == .sitemap, bytes.count > Self.maximumByteCount {
       add(
         "the site map has \(bytes.count >> 20) MiB, but at most 50 are allowed; split it", line: 1,
         column: 1)
@@ -92,14 +92,14 @@ extension FeedCheck {
     switch event {
     case .start(let name, let attributes):
       if path.isEmpty { format = Self.format(ofRoot: name) }
-      if !path.isEmpty { path[path.count - 1].parts.insert(name) }
+      if !path.isEmpty { path[path.count - 1].childNames.insert(name) }
       path.append(Element(name: name, line: line, column: column))
       if format == .atom, name == "link", attributes["href"]?.isEmpty ?? true {
         add("a link in the feed has no address", line: line, column: column)
       }
     case .text(let text):
       // Skip the text of other elements: the bodies of notes are long and need no check.
-      guard let last = path.indices.last, Self.read.contains(path[last].name),
+      guard let last = path.indices.last, Self.checkedTextElements.contains(path[last].name),
         path[last].text.utf8.count <= Self.longestAddress
       else { return }
       path[last].text += String(decoding: text, as: UTF8.self)
@@ -109,7 +109,9 @@ extension FeedCheck {
   }
 
   /// The elements whose text is checked.
-  private static let read: Set = ["id", "guid", "updated", "published", "loc", "lastmod"]
+  private static let checkedTextElements: Set = [
+    "id", "guid", "updated", "published", "loc", "lastmod",
+  ]
 
   private static func format(ofRoot name: String) -> FeedFormat {
     switch name {
@@ -129,7 +131,7 @@ extension FeedCheck {
     case (.atom, "updated"), (.atom, "published"): checkTime(element)
     case (.rss, "channel"): require(["title", "link", "description"], in: element)
     case (.rss, "item"):
-      if element.parts.isDisjoint(with: ["title", "description"]) {
+      if element.childNames.isDisjoint(with: ["title", "description"]) {
         add("an item has neither title nor description", line: element.line, column: element.column)
       }
     case (.rss, "guid"): checkID(element)
@@ -141,7 +143,7 @@ extension FeedCheck {
   }
 
   private mutating func require(_ names: [String], in element: Element) {
-    let missing = names.filter { !element.parts.contains($0) }
+    let missing = names.filter { !element.childNames.contains($0) }
     guard !missing.isEmpty else { return }
     add(
       "<\(element.name)> has no \(missing.map { "<\($0)>" }.joined(separator: " and no "))",
@@ -155,7 +157,7 @@ extension FeedCheck {
   }
 
   private mutating func checkTime(_ element: Element) {
-    if !WrittenTime.isRFC3339(element.trimmed) {
+    if !DateFormatCheck.isRFC3339(element.trimmed) {
       add(
         "<\(element.name)> is not an RFC 3339 time: \(element.shown)", line: element.line,
         column: element.column)
@@ -163,15 +165,15 @@ extension FeedCheck {
   }
 
   private mutating func checkDay(_ element: Element) {
-    if !WrittenTime.isW3C(element.trimmed) {
+    if !DateFormatCheck.isW3C(element.trimmed) {
       add(
         "<lastmod> is not a W3C date: \(element.shown)", line: element.line, column: element.column)
     }
   }
 
   private mutating func checkAddress(_ element: Element) {
-    count += 1
-    if count == Self.mostAddresses + 1 {
+    addressCount += 1
+    if addressCount == Self.maximumAddressCount + 1 {
       add(
         "the site map has more than 50,000 addresses; split it", line: element.line,
         column: element.column)
@@ -196,7 +198,7 @@ extension FeedCheck {
   }
 
   private mutating func add(_ message: String, line: Int, column: Int) {
-    guard problems.count < Self.mostProblems else { return }
+    guard problems.count < Self.maximumProblemCount else { return }
     problems.append(FeedProblem(line: line, column: column, message: message))
   }
 }

@@ -48,8 +48,8 @@ struct OutOfWatches: Error {
       default: ""
       }
     return
-      "the system cannot watch the folders (\(systemMessage(code))), so they are"
-      + " scanned repeatedly, and changes are noticed later\(advice)"
+      "the system cannot watch the folders (\(systemMessage(code))), so the"
+      + " program scans them repeatedly, and detects changes later\(advice)"
   }
 }
 

@@ -28,7 +28,7 @@ package final class FolderWatch: Sendable {
   /// The current method, and the message for the user if the system cannot watch the folder.
   private let current: Mutex<(means: Method, remark: String?)>
   /// The time of the last reported change.
-  private let latest = Mutex(ContinuousClock.now)
+  private let lastChangeTime = Mutex(ContinuousClock.now)
 
   /// Starts to watch a folder.
   ///
@@ -104,7 +104,7 @@ extension FolderWatch {
     var changes = changes
     let end = ContinuousClock.now + patience
     repeat {
-      let pause = Pause(quiet: min(latest.withLock { $0 } + quiet, end), end: end)
+      let pause = Pause(quiet: min(lastChangeTime.withLock { $0 } + quiet, end), end: end)
       guard let more = wait(for: &source, within: pause) else { return nil }
       if more.isEmpty { break }
       changes.formUnion(more)
@@ -149,7 +149,7 @@ extension FolderWatch {
   }
 
   private func recordingTime(of changes: FolderChanges) -> FolderChanges {
-    latest.withLock { $0 = .now }
+    lastChangeTime.withLock { $0 = .now }
     return changes
   }
 }

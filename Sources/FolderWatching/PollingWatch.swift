@@ -5,27 +5,27 @@ struct PollingWatch: ChangeSource {
   private let place: WatchedPlace
   private let interval: Duration
   /// The stamps at the last check.
-  private var before: FileStamps
+  private var lastStamps: FileStamps
   /// The stamps of the files passed to `follow`, by path.
-  private var others: [String: Stamp] = [:]
+  private var followedStamps: [String: Stamp] = [:]
 
   init(_ place: WatchedPlace, every interval: Duration) {
     (self.place, self.interval) = (place, interval)
-    before = FileStamps(of: place)
+    lastStamps = FileStamps(of: place)
   }
 
-  var followed: Set<String> { Set(others.keys) }
+  var followed: Set<String> { Set(followedStamps.keys) }
 
   mutating func follow(_ paths: Set<String>) {
-    others = [:]
+    followedStamps = [:]
     let time = Stamp.now
-    for path in paths { others[path] = stamp(of: path).storable(buildStart: time) }
+    for path in paths { followedStamps[path] = stamp(of: path).storable(buildStart: time) }
   }
 
   mutating func changes(within pause: Pause?, unless stop: WakePipe) -> WaitResult {
     while true {
       // If a check takes long, wait ten times as long before the next check.
-      let next = ContinuousClock.now + max(interval, before.effort * 10)
+      let next = ContinuousClock.now + max(interval, lastStamps.effort * 10)
       let deadline = pause.map { min($0.quiet, next) } ?? next
       if stop.wait(for: nil, until: deadline) == .woken { return .stopped }
       let changes = look()
@@ -37,14 +37,14 @@ struct PollingWatch: ChangeSource {
   /// Compares all stamps with those of the last check, and returns the changes.
   private mutating func look() -> FolderChanges {
     let (time, now) = (Stamp.now, FileStamps(of: place))
-    var changes = now.changes(since: before)
-    before = now
-    for (path, stamp) in others {
+    var changes = now.changes(since: lastStamps)
+    lastStamps = now
+    for (path, stamp) in followedStamps {
       let now = self.stamp(of: path)
       // An unknown stamp is equal to itself, so a file that cannot be read is reported only once.
       if stamp == now { continue }
       changes.insert(path)
-      others[path] = now.storable(buildStart: time)
+      followedStamps[path] = now.storable(buildStart: time)
     }
     return changes
   }

@@ -4,14 +4,14 @@ import Platform
 /// every `wait` returns at once.
 final class WakePipe: Sendable {
   /// The end of the pipe from which is read.
-  private let output: Int32
+  private let readEnd: Int32
   /// The end of the pipe to which is written.
-  private let input: Int32
+  private let writeEnd: Int32
 
   init() throws(FileError) {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { throw FileError("create", "a pipe") }
-    (output, input) = (ends[0], ends[1])
+    (readEnd, writeEnd) = (ends[0], ends[1])
     for end in ends {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
@@ -19,15 +19,15 @@ final class WakePipe: Sendable {
   }
 
   deinit {
-    close(output)
-    close(input)
+    close(readEnd)
+    close(writeEnd)
   }
 
   /// Ends all current and future waiting. It takes no lock and allocates nothing, so a signal
   /// handler can call it.
   func wake() {
     var byte: UInt8 = 1
-    _ = retrying { unsafe write(input, &byte, 1) }
+    _ = retrying { unsafe write(writeEnd, &byte, 1) }
   }
 
   /// The reason why waiting ended: woken, the descriptor is readable, or the deadline has passed.
@@ -38,7 +38,7 @@ final class WakePipe: Sendable {
   /// Waits without using the processor until `wake` is called, the descriptor is readable, or the
   /// deadline has passed.
   func wait(for descriptor: Int32?, until deadline: ContinuousClock.Instant?) -> Reason {
-    var polled = [pollfd(fd: output, events: Int16(POLLIN), revents: 0)]
+    var polled = [pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0)]
     if let descriptor {
       polled.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
     }

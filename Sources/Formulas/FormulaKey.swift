@@ -11,13 +11,13 @@ package struct FormulaKey: Hashable, Sendable {
 }
 
 /// The result of converting a formula: MathML, or an error.
-package enum FormulaSetting: Hashable, Sendable {
+package enum FormulaResult: Hashable, Sendable {
   case mathML(MathMLCore)
-  case fault(FormulaFault)
+  case fault(FormulaError)
 }
 
 /// The reason why a formula cannot be converted.
-package struct FormulaFault: Hashable, Sendable {
+package struct FormulaError: Hashable, Sendable {
   /// The reason, as the part of a message that follows a colon.
   let reason: String
   /// The offset of the error in the TeX, in UTF-16 code units; `nil` if it is unknown.
@@ -49,7 +49,7 @@ extension FormulaKey: Cacheable {
   }
 }
 
-extension FormulaSetting: Cacheable {
+extension FormulaResult: Cacheable {
   package func write(to writer: inout CacheWriter) {
     switch self {
     case .mathML(let formula):
@@ -67,7 +67,7 @@ extension FormulaSetting: Cacheable {
       self = .mathML(MathMLCore(text: try reader.text()))
     } else {
       let (reason, offset) = (try reader.text(), try reader.integer())
-      self = .fault(FormulaFault(reason: reason, offset: offset < 0 ? nil : offset))
+      self = .fault(FormulaError(reason: reason, offset: offset < 0 ? nil : offset))
     }
   }
 }

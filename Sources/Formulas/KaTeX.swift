@@ -45,7 +45,7 @@ extension KaTeX {
   ///
   /// - Returns: The results, in the order of `formulas`.
   /// - Throws: `FileError` if the process fails, or if it takes far longer than usual.
-  package func set(_ formulas: [FormulaKey]) throws(FileError) -> [FormulaSetting] {
+  package func convert(_ formulas: [FormulaKey]) throws(FileError) -> [FormulaResult] {
     let list = Value.array(
       formulas.map {
         var object = Object()
@@ -61,15 +61,15 @@ extension KaTeX {
       within: 60 + formulas.count / 20)
     guard case .array(let settings)? = try? Value(json: output), settings.count == formulas.count
     else { throw FileError("run", node, code: EIO) }
-    return settings.map { FormulaSetting(written: $0) }
+    return settings.map { FormulaResult(written: $0) }
   }
 }
 
-extension FormulaSetting {
+extension FormulaResult {
   /// Parses the script's output for one formula.
   fileprivate init(written setting: Value) {
     guard case .object(let fields) = setting else {
-      self = .fault(FormulaFault(reason: "KaTeX returned no result", offset: nil))
+      self = .fault(FormulaError(reason: "KaTeX returned no result", offset: nil))
       return
     }
     if case .string(let html) = fields["html"] {
@@ -77,12 +77,12 @@ extension FormulaSetting {
       let end = html.lastIndex(of: "<") ?? html.endIndex
       self =
         MathMLCore(reading: String(html[start..<max(start, end)])).map(Self.mathML)
-        ?? .fault(FormulaFault(reason: "KaTeX returned invalid MathML", offset: nil))
+        ?? .fault(FormulaError(reason: "KaTeX returned invalid MathML", offset: nil))
     } else {
       let reason = fields["fault"]?.text ?? ""
       let offset: Int? = if case .integer(let offset) = fields["offset"] { offset } else { nil }
       self = .fault(
-        FormulaFault(
+        FormulaError(
           reason: reason.split(whereSeparator: \.isNewline).joined(separator: " "),
           offset: offset))
     }
@@ -125,7 +125,7 @@ extension KaTeX {
       };
       for (;;) {
         try {
-          // KaTeX keeps cells for numbers, which it gives in its HTML alone.
+          // Remove the empty cells for equation numbers, which only KaTeX's HTML output shows.
           return katex.renderToString(tex, options)
             .replace(/<mtd class ?="(mtr-glue|mml-eqn-num)"><\/mtd>/g, "");
         } catch (error) {
@@ -147,7 +147,7 @@ extension KaTeX {
       if (!known.has(key)) {
         const macros = { ...added };
         for (const definition of definitions) {
-          // Errors are reported at the formula's own place.
+          // Ignore errors here: they are reported for the formula with the definition.
           try { render(definition, true, macros); } catch {}
         }
         known.set(key, macros);
@@ -170,8 +170,9 @@ extension KaTeX {
     global.setUntil = end => {
       while (settings.length < end) settings.push(setting(formulas[settings.length]));
     };
-    // Many at once, because setting a time limit takes as long as a formula; after a time-out, that
-    // formula alone.
+    // Convert 500 formulas under one time limit, because setting a limit takes as long as
+    // converting a formula. After a time-out, convert one formula at a time, so that only the slow
+    // formula is skipped.
     for (let count = 500; settings.length < formulas.length;) {
       const end = Math.min(settings.length + count, formulas.length);
       try {

@@ -12,13 +12,13 @@ struct MathAlphabet {
   /// the alphabet lacks.
   private struct Starts {
     /// The code point for `A`.
-    var capitals: UInt32
+    var uppercase: UInt32
     /// The code point for `a`.
-    var smalls: UInt32
+    var lowercase: UInt32
     /// The code point for `Α` (alpha).
-    var greekCapitals: UInt32?
+    var greekUppercase: UInt32?
     /// The code point for `α`.
-    var greekSmalls: UInt32?
+    var greekLowercase: UInt32?
     /// The code point for `0`.
     var digits: UInt32?
   }
@@ -43,44 +43,44 @@ struct MathAlphabet {
     let value = scalar.value
     let place: UInt32? =
       switch value {
-      case 0x41...0x5A: starts.capitals + value - 0x41
-      case 0x61...0x7A: starts.smalls + value - 0x61
+      case 0x41...0x5A: starts.uppercase + value - 0x41
+      case 0x61...0x7A: starts.lowercase + value - 0x61
       case 0x30...0x39: starts.digits.map { $0 + value - 0x30 }
-      case 0x391...0x3A9: starts.greekCapitals.map { $0 + value - 0x391 }
-      case 0x3B1...0x3C9: starts.greekSmalls.map { $0 + value - 0x3B1 }
+      case 0x391...0x3A9: starts.greekUppercase.map { $0 + value - 0x391 }
+      case 0x3B1...0x3C9: starts.greekLowercase.map { $0 + value - 0x3B1 }
       default:
-        starts.greekSmalls.flatMap { start in
-          Self.behindOmega.firstIndex(of: scalar).map { start + 25 + UInt32($0) }
+        starts.greekLowercase.flatMap { start in
+          Self.afterOmega.firstIndex(of: scalar).map { start + 25 + UInt32($0) }
         }
       }
     return place.flatMap(Unicode.Scalar.init) ?? scalar
   }
 
   /// The characters that follow ω in each mathematical alphabet with Greek letters, in order.
-  private static let behindOmega = Array("∂ϵϑϰϕϱϖ".unicodeScalars)
+  private static let afterOmega = Array("∂ϵϑϰϕϱϖ".unicodeScalars)
 
   /// The alphabets, by the value of `mathvariant`.
   private static let alphabets: [String: Starts] = [
     "bold": Starts(
-      capitals: 0x1D400, smalls: 0x1D41A, greekCapitals: 0x1D6A8, greekSmalls: 0x1D6C2,
+      uppercase: 0x1D400, lowercase: 0x1D41A, greekUppercase: 0x1D6A8, greekLowercase: 0x1D6C2,
       digits: 0x1D7CE),
     "italic": Starts(
-      capitals: 0x1D434, smalls: 0x1D44E, greekCapitals: 0x1D6E2, greekSmalls: 0x1D6FC),
+      uppercase: 0x1D434, lowercase: 0x1D44E, greekUppercase: 0x1D6E2, greekLowercase: 0x1D6FC),
     "bold-italic": Starts(
-      capitals: 0x1D468, smalls: 0x1D482, greekCapitals: 0x1D71C, greekSmalls: 0x1D736),
-    "script": Starts(capitals: 0x1D49C, smalls: 0x1D4B6),
-    "bold-script": Starts(capitals: 0x1D4D0, smalls: 0x1D4EA),
-    "fraktur": Starts(capitals: 0x1D504, smalls: 0x1D51E),
-    "bold-fraktur": Starts(capitals: 0x1D56C, smalls: 0x1D586),
-    "double-struck": Starts(capitals: 0x1D538, smalls: 0x1D552, digits: 0x1D7D8),
-    "sans-serif": Starts(capitals: 0x1D5A0, smalls: 0x1D5BA, digits: 0x1D7E2),
+      uppercase: 0x1D468, lowercase: 0x1D482, greekUppercase: 0x1D71C, greekLowercase: 0x1D736),
+    "script": Starts(uppercase: 0x1D49C, lowercase: 0x1D4B6),
+    "bold-script": Starts(uppercase: 0x1D4D0, lowercase: 0x1D4EA),
+    "fraktur": Starts(uppercase: 0x1D504, lowercase: 0x1D51E),
+    "bold-fraktur": Starts(uppercase: 0x1D56C, lowercase: 0x1D586),
+    "double-struck": Starts(uppercase: 0x1D538, lowercase: 0x1D552, digits: 0x1D7D8),
+    "sans-serif": Starts(uppercase: 0x1D5A0, lowercase: 0x1D5BA, digits: 0x1D7E2),
     "bold-sans-serif": Starts(
-      capitals: 0x1D5D4, smalls: 0x1D5EE, greekCapitals: 0x1D756, greekSmalls: 0x1D770,
+      uppercase: 0x1D5D4, lowercase: 0x1D5EE, greekUppercase: 0x1D756, greekLowercase: 0x1D770,
       digits: 0x1D7EC),
-    "sans-serif-italic": Starts(capitals: 0x1D608, smalls: 0x1D622),
+    "sans-serif-italic": Starts(uppercase: 0x1D608, lowercase: 0x1D622),
     "sans-serif-bold-italic": Starts(
-      capitals: 0x1D63C, smalls: 0x1D656, greekCapitals: 0x1D790, greekSmalls: 0x1D7AA),
-    "monospace": Starts(capitals: 0x1D670, smalls: 0x1D68A, digits: 0x1D7F6),
+      uppercase: 0x1D63C, lowercase: 0x1D656, greekUppercase: 0x1D790, greekLowercase: 0x1D7AA),
+    "monospace": Starts(uppercase: 0x1D670, lowercase: 0x1D68A, digits: 0x1D7F6),
   ]
 
   /// The letters that have other code points than the rest of their alphabet, because Unicode

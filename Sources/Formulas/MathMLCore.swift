@@ -39,17 +39,17 @@ extension MathMLCore {
     private(set) var text = ""
     /// The open elements, the outermost first: the name in the source, and the name in the output,
     /// which is empty if only the contents of the element are written.
-    private var open: [(name: String, written: String)] = []
+    private var openElements: [(name: String, written: String)] = []
     /// The open tables, the outermost first.
     private var tables: [Table] = []
     private var functions = Functions()
     /// The alphabet of the current token element.
     private var alphabet: MathAlphabet?
     /// Indicates whether the `math` element has ended.
-    private var isOver = false
+    private var hasEnded = false
 
     /// Indicates whether the output is a complete `math` element.
-    var isWhole: Bool { isOver && open.isEmpty }
+    var isWhole: Bool { hasEnded && openElements.isEmpty }
 
     /// Writes a tag.
     ///
@@ -58,14 +58,15 @@ extension MathMLCore {
     ///   place.
     mutating func write(_ tag: Tag, before rest: Substring) -> Bool {
       if tag.kind == .end { return close(tag) }
-      guard !isOver, open.isEmpty == (tag.name == "math"), elements.contains(tag.name) else {
+      guard !hasEnded, openElements.isEmpty == (tag.name == "math"), elements.contains(tag.name)
+      else {
         return false
       }
       alphabet = nil
       if !isHidden { writeSpace(before: tag, rest) }
       let written = isHidden ? "" : start(of: tag, before: rest)
       if tag.kind == .start {
-        open.append((tag.name, written))
+        openElements.append((tag.name, written))
         if tag.name == "mtable" { tables.append(Table(tag)) }
       } else if !written.isEmpty {
         text += "</\(written)>"
@@ -75,12 +76,12 @@ extension MathMLCore {
 
     /// Writes an end tag. Returns `false` if it does not match the innermost open element.
     private mutating func close(_ tag: Tag) -> Bool {
-      guard let (name, written) = open.popLast(), name == tag.name else { return false }
+      guard let (name, written) = openElements.popLast(), name == tag.name else { return false }
       if !written.isEmpty, !isHidden { text += "</\(written)>" }
       if name == "mtable" { tables.removeLast() }
-      functions.close(at: open.count)
+      functions.close(at: openElements.count)
       alphabet = nil
-      isOver = open.isEmpty
+      hasEnded = openElements.isEmpty
       return true
     }
 
@@ -89,15 +90,19 @@ extension MathMLCore {
     ///
     /// - Parameter rest: The source after the tag.
     private mutating func writeSpace(before tag: Tag, _ rest: Substring) {
-      let isBehind = functions.takeEnd(at: open.count, before: tag.name, rest)
-      let isFunction = functions.open(tag.name, at: open.count, before: rest)
-      let isBeside = isFunction && Functions.neighbours.contains { text.hasSuffix($0) }
-      if isBehind || isBeside { text += "<mspace width=\".167em\"></mspace>" }
+      let followsFunction = functions.needsSpaceAfterName(
+        at: openElements.count, before: tag.name, rest)
+      let startsFunction = functions.open(tag.name, at: openElements.count, before: rest)
+      let startsFunctionAfterOperand =
+        startsFunction && Functions.precedingEndTags.contains { text.hasSuffix($0) }
+      if followsFunction || startsFunctionAfterOperand {
+        text += "<mspace width=\".167em\"></mspace>"
+      }
     }
 
     /// Writes text. Returns `false` for text other than white space outside the `math` element.
     mutating func write(text content: Substring) -> Bool {
-      guard !open.isEmpty else { return content.allSatisfy(\.isWhitespace) }
+      guard !openElements.isEmpty else { return content.allSatisfy(\.isWhitespace) }
       if isHidden { return true }
       // Letters in a character reference, such as `&alpha;`, must not be converted.
       let letters = content.contains("&") ? nil : alphabet?.text(content)
@@ -106,7 +111,7 @@ extension MathMLCore {
     }
 
     /// A Boolean value that indicates whether the current element is in an annotation.
-    private var isHidden: Bool { open.contains { $0.name == "annotation" } }
+    private var isHidden: Bool { openElements.contains { $0.name == "annotation" } }
 
     /// Writes the start tag of an element.
     ///
@@ -117,7 +122,8 @@ extension MathMLCore {
       var style = Style()
       var name = tag.name
       // A token element that contains other elements becomes an `mrow`, because token elements may
-      // contain only text.
+      // contain only text. An empty `mo` becomes an `mrow` too, because browsers put space around
+      // an operator even if it is empty.
       if tokens.contains(name), rest.hasPrefix("<"), name == "mo" || !rest.hasPrefix("</") {
         text += "<mrow>"
         return "mrow"
@@ -138,7 +144,8 @@ extension MathMLCore {
         case "width" where name == "mtable" || name == "mtd": style.add("width:\(value)")
         // WebKit does not draw elements without height.
         case "height" where name == "mpadded" && value.hasPrefix("0"): break
-        // In MathML Core, a length cannot be relative to the length of the contents: `+6pt`.
+        // In MathML Core, a size cannot be relative to the size of the contents, as in
+        // `width="+6pt"`. If the width of an `mpadded` is relative, all its sizes are left out.
         case "width", "height", "depth", "lspace":
           if tag.name != "mpadded" || tag["width"]?.hasPrefix("+") != true {
             text += " \(key)=\"\(value)\""
@@ -209,12 +216,12 @@ extension MathMLCore {
         rest.removeLast()
       }
       self.kind = kind
-      name = Self.takeName(&rest)
+      name = Self.removeName(from: &rest)
       var attributes: [(name: String, value: String)] = []
       while true {
         rest = rest.drop { $0.isWhitespace }
         if rest.isEmpty { break }
-        let name = Self.takeName(&rest)
+        let name = Self.removeName(from: &rest)
         rest = rest.drop { $0.isWhitespace }
         guard !name.isEmpty, rest.hasPrefix("=") else { return nil }
         rest = rest.dropFirst().drop { $0.isWhitespace }
@@ -230,7 +237,7 @@ extension MathMLCore {
     }
 
     /// Removes the name at the start of a text, and returns the name; empty if there is no name.
-    private static func takeName(_ rest: inout Substring) -> String {
+    private static func removeName(from rest: inout Substring) -> String {
       let name = rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "-:".contains($0)) }
       rest = rest[name.endIndex...]
       return String(name)
@@ -248,65 +255,6 @@ extension MathMLCore {
 
     /// The value of an attribute; `nil` if the tag has no such attribute.
     subscript(attribute: String) -> String? { attributes.first { $0.name == attribute }?.value }
-  }
-}
-
-extension MathMLCore {
-  /// A tracker of the names of functions, such as `log`, among the open elements. The depth of an
-  /// element is the number of elements around it.
-  struct Functions {
-    /// The depths of the open elements that are the name of a function, or the name with its
-    /// subscript or limits.
-    private var depths: [Int] = []
-    /// The depth of the name of a function that has just ended; `nil` if none has.
-    private var end: Int?
-
-    /// The end tags after which the name of a function needs a space.
-    static let neighbours = [
-      "</mi>", "</mn>", "</msup>", "</msub>", "</msubsup>", "</mfrac>", "</msqrt>", "</mroot>",
-      ")</mo>", "]</mo>",
-    ]
-
-    /// Returns whether an element is the name of a function, and records its depth if it is.
-    ///
-    /// The name of a function has several letters, and U+2061 (function application) follows it.
-    ///
-    /// - Parameter rest: The source after the start tag of the element.
-    mutating func open(_ name: String, at depth: Int, before rest: Substring) -> Bool {
-      var rest = rest
-      if name != "mi" {
-        guard name.hasPrefix("msu") || name.hasPrefix("mu"), rest.hasPrefix("<mrow><mi"),
-          let end = rest.dropFirst(6).firstIndex(of: ">")
-        else { return false }
-        rest = rest[end...].dropFirst()
-      }
-      let letters = rest.prefix { $0.isASCII && $0.isLetter }
-      guard letters.count > 1, rest[letters.endIndex...].hasPrefix("</mi><mo>\u{2061}") else {
-        return false
-      }
-      depths.append(depth)
-      return true
-    }
-
-    /// Records whether the element that ends at a depth is the name of a function.
-    mutating func close(at depth: Int) {
-      if depths.last == depth {
-        depths.removeLast()
-        end = depth
-      } else if let end, end > depth {
-        self.end = nil
-      }
-    }
-
-    /// Returns whether a space is needed before an element because the name of a function has just
-    /// ended. Forgets that end, except before the operator U+2061.
-    ///
-    /// No space is needed before operators, spaces and texts.
-    mutating func takeEnd(at depth: Int, before name: String, _ rest: Substring) -> Bool {
-      guard end == depth, name != "mo" || !rest.hasPrefix("\u{2061}") else { return false }
-      end = nil
-      return !["mo", "mspace", "mtext"].contains(name)
-    }
   }
 }
 

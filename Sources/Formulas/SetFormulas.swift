@@ -13,14 +13,16 @@ package struct SetFormulas: Sendable {
   /// so that all formulas are shown as code.
   package var program = ""
   /// The result for each formula.
-  package var settings: [FormulaKey: FormulaSetting] = [:]
+  package var settings: [FormulaKey: FormulaResult] = [:]
   /// The problems of formulas, by the path of the note.
-  package var faults: [String: [Diagnostic]] = [:]
+  package var diagnosticsByPath: [String: [Diagnostic]] = [:]
 
   package init(program: String = "") { self.program = program }
 
   /// All problems, in the order of the notes' paths.
-  package var diagnostics: [Diagnostic] { faults.sorted { $0.key < $1.key }.flatMap(\.value) }
+  package var diagnostics: [Diagnostic] {
+    diagnosticsByPath.sorted { $0.key < $1.key }.flatMap(\.value)
+  }
 }
 
 extension SetFormulas {
@@ -54,7 +56,7 @@ extension Note.Formula {
 
   /// Returns the location of an error in the TeX; the start of the formula if the error has no
   /// offset.
-  fileprivate func place(of fault: FormulaFault, in path: String) -> SourceLocation {
+  fileprivate func place(of fault: FormulaError, in path: String) -> SourceLocation {
     guard let offset = fault.offset else {
       return SourceLocation(path, line: line, column: column)
     }
@@ -74,8 +76,8 @@ extension SetFormulas: Cacheable {
       writer.write(key)
       writer.write(setting)
     }
-    writer.write(UInt64(faults.count))
-    for (path, faults) in faults.sorted(by: { $0.key < $1.key }) {
+    writer.write(UInt64(diagnosticsByPath.count))
+    for (path, faults) in diagnosticsByPath.sorted(by: { $0.key < $1.key }) {
       writer.write(path)
       writer.write(faults)
     }
@@ -89,7 +91,7 @@ extension SetFormulas: Cacheable {
     }
     for _ in 0..<(try reader.count()) {
       let path = try reader.text()
-      faults[path] = try reader.list()
+      diagnosticsByPath[path] = try reader.list()
     }
   }
 }
@@ -106,7 +108,8 @@ extension Note {
     var length = 0
     return formulas.map { formula in
       let key = FormulaKey(tex: formula.tex, style: formula.style, definitions: definitions)
-      if formula.definesCommands, length + formula.tex.utf8.count <= Formula.mostDefinitions {
+      if formula.definesCommands, length + formula.tex.utf8.count <= Formula.maximumDefinitionBytes
+      {
         definitions.append(formula.tex)
         length += formula.tex.utf8.count
       }
@@ -117,7 +120,7 @@ extension Note {
   /// Sets the columns in which formulas start. If the TeX of a formula starts on the line after its
   /// delimiter, also corrects the line.
   package mutating func findFormulas() {
-    var columns = WrittenColumns(source.text)
+    var columns = ColumnFinder(source.text)
     for i in formulas.indices {
       let start = String(formulas[i].tex.prefix { !$0.isNewline })
       for line in formulas[i].line...formulas[i].line + 1 {
@@ -132,7 +135,7 @@ extension Note {
 extension Note.Formula {
   /// The maximum size in bytes of the definitions in a note. It is limited because the key of each
   /// later formula contains all definitions.
-  fileprivate static let mostDefinitions = 1 << 14
+  fileprivate static let maximumDefinitionBytes = 1 << 14
 
   /// Indicates whether the formula defines commands. As in MathJax, later formulas of the note can
   /// use these commands.

@@ -16,7 +16,7 @@ struct Fence {
 
 extension Fence {
   /// The result of looking for front matter at the beginning of a file.
-  enum Search {
+  enum SearchResult {
     /// The file has no front matter.
     case none
     case found(Fence)
@@ -25,7 +25,7 @@ extension Fence {
   }
 
   /// Looks for front matter at the very beginning of a text.
-  static func search(_ text: BorrowedBytes) -> Search {
+  static func search(_ text: BorrowedBytes) -> SearchResult {
     var lines = TextLines(text)
     guard let first = lines.next() else { return .none }
     if first.isFence("---") {
@@ -40,7 +40,7 @@ extension Fence {
   ///
   /// The first character after the opening brace must be a quotation mark. After the closing brace,
   /// the line may contain only spaces and tabs.
-  private static func searchJSON(_ text: BorrowedBytes, _ first: TextLine) -> Search {
+  private static func searchJSON(_ text: BorrowedBytes, _ first: TextLine) -> SearchResult {
     guard text.dropFirst().first(where: { !" \t\r\n".utf8.contains($0) }) == UInt8(ascii: "\"")
     else { return .none }
     var depth = 0
@@ -62,7 +62,7 @@ extension Fence {
   }
 
   /// Returns the result for a JSON object that ends at an offset.
-  private static func closedJSON(at end: Int, in text: BorrowedBytes) -> Search {
+  private static func closedJSON(at end: Int, in text: BorrowedBytes) -> SearchResult {
     let lineEnd = ByteScan.lineEnd(in: text, from: end)
     guard text[end..<lineEnd].allSatisfy({ $0 == 0x20 || $0 == 0x09 }) else { return .none }
     let lines = TextLines(text[..<lineEnd]).reduce(0) { n, _ in n + 1 }
@@ -78,7 +78,7 @@ extension Fence {
   private static func search(
     _ kind: FrontMatter.Format, closedBy ends: [StaticString], in text: BorrowedBytes,
     after first: TextLine
-  ) -> Search {
+  ) -> SearchResult {
     var number = 1
     for line in TextLines(text, from: first.end) {
       number += 1
@@ -126,7 +126,7 @@ extension Fence {
 
   /// Looks for front matter without an opening fence: lines that all look like YAML, followed by
   /// `---`.
-  private static func searchUnopened(_ text: BorrowedBytes) -> Search {
+  private static func searchUnopened(_ text: BorrowedBytes) -> SearchResult {
     var number = 0
     var isKnown = false
     for line in TextLines(text) {

@@ -32,7 +32,7 @@ extension FrontMatter {
     /// The fields as a mapping of keys to values.
     public private(set) var object = Object()
     /// The other properties of each field, in the order of the members of `object`.
-    private var spellings: [FieldSource] = []
+    private var sources: [FieldSource] = []
 
     public init() {}
 
@@ -61,20 +61,20 @@ extension FrontMatter.Fields {
   /// Adds a field, replacing any field with the same key.
   public mutating func set(_ field: FrontMatter.Field) {
     guard !add(field), let position = object.position(of: field.key) else { return }
-    spellings[position] = FieldSource(field)
+    sources[position] = FieldSource(field)
     object[field.key] = field.value
   }
 
   /// Adds a field unless its key is already present, and returns whether it was added.
   mutating func add(_ field: FrontMatter.Field) -> Bool {
     guard object.add(field.key, field.value) else { return false }
-    spellings.append(FieldSource(field))
+    sources.append(FieldSource(field))
     return true
   }
 
   /// Reserves memory for exactly `count` fields.
   mutating func reserveCapacity(_ count: Int) {
-    spellings.reserveCapacity(count)
+    sources.reserveCapacity(count)
     object.reserveCapacity(count)
   }
 
@@ -87,11 +87,11 @@ extension FrontMatter.Fields {
 
 extension FrontMatter.Fields: RandomAccessCollection {
   public var startIndex: Int { 0 }
-  public var endIndex: Int { spellings.count }
+  public var endIndex: Int { sources.count }
 
   public subscript(position: Int) -> FrontMatter.Field {
     let (key, value) = object.member(at: position)
-    let spelling = spellings[position]
+    let spelling = sources[position]
     return FrontMatter.Field(
       key: key, value: value, text: spelling.text, line: Int(spelling.line),
       column: Int(spelling.column), isPlain: spelling.isPlain, origin: spelling.origin)

@@ -12,12 +12,12 @@ extension FrontMatter {
   /// If both the note and the defaults have a mapping under the same key, the mappings are merged,
   /// and the values of the note take precedence.
   public mutating func complete(with defaults: some Sequence<Field>) {
-    for standard in defaults {
-      guard var field = fields[standard.key], field.value != .null else {
-        fields.set(standard)
+    for defaultField in defaults {
+      guard var field = fields[defaultField.key], field.value != .null else {
+        fields.set(defaultField)
         continue
       }
-      field.value = field.value.completed(with: standard.value)
+      field.value = field.value.completed(with: defaultField.value)
       fields.set(field)
     }
   }
@@ -44,9 +44,11 @@ extension Value {
   fileprivate func completed(with standard: Value) -> Value {
     switch (self, standard) {
     case (.null, _): return standard
-    case (.object(let own), .object(let others)):
-      var merged = others
-      for (key, value) in own { merged[key] = value.completed(with: others[key] ?? .null) }
+    case (.object(let members), .object(let defaultMembers)):
+      var merged = defaultMembers
+      for (key, value) in members {
+        merged[key] = value.completed(with: defaultMembers[key] ?? .null)
+      }
       return .object(merged)
     default: return self
     }

@@ -37,7 +37,7 @@ extension FrontMatter {
       setBounds(from: fence)
       let toml = TOMLReader(content, startingOnLine: fence.contentLine)
       fields = toml.fields
-      if let fault = toml.fault { diagnostics.append(fault.diagnostic(path: path)) }
+      if let fault = toml.parseError { diagnostics.append(fault.diagnostic(path: path)) }
       return
     }
     if let plain = PlainMapping(content, startingOnLine: fence.contentLine) {
@@ -48,8 +48,9 @@ extension FrontMatter {
     let yaml = YAMLReader(content, startingOnLine: fence.contentLine)
     // Prose between two thematic breaks is usually not valid YAML. It is not front matter, so
     // report no syntax error for it.
-    let isMeant = yaml.fault == nil || TextLines(content).contains { $0.yamlKey != nil }
-    if yaml.isNotMapping || !isMeant {
+    let looksLikeFields =
+      yaml.parseError == nil || TextLines(content).contains { $0.yamlKey != nil }
+    if yaml.isNotMapping || !looksLikeFields {
       diagnostics.append(
         Diagnostic(
           .warning, .frontMatterNotMapping, at: SourceLocation(path, line: fence.contentLine),
@@ -90,7 +91,7 @@ extension FrontMatter {
     reporting diagnostics: inout [Diagnostic]
   ) {
     fields = yaml.fields
-    if let fault = yaml.fault { diagnostics.append(fault.diagnostic(of: text, path: path)) }
+    if let fault = yaml.parseError { diagnostics.append(fault.diagnostic(of: text, path: path)) }
     for (key, place) in yaml.duplicateKeys {
       diagnostics.append(
         Diagnostic(

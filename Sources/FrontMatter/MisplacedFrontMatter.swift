@@ -35,10 +35,10 @@ package struct MisplacedFrontMatter {
 
 extension MisplacedFrontMatter {
   /// The maximum number of lines that the search reads.
-  private static let most = 100
+  private static let maximumLines = 100
   /// The number of the last line that is searched for fields in the syntax of other markup
   /// languages.
-  private static let mostMarked = 20
+  private static let lastLineForMarkedFields = 20
 
   /// Finds all misplaced front matter in a text.
   ///
@@ -59,34 +59,34 @@ extension MisplacedFrontMatter {
   private struct Search {
     let text: BorrowedBytes
     /// Indicates whether the file has front matter, so that the search starts below it.
-    let isBelow: Bool
+    let hasFrontMatter: Bool
     /// The lines that have not been read yet.
     var lines: TextLines
     /// The number in the file of the line that was read last, counted from 1.
     var number: Int
     /// The number of the last line that is read.
-    let last: Int
+    let lastLine: Int
     var found: [MisplacedFrontMatter] = []
     /// The character of the open code fence; `nil` outside code.
-    var code: UInt8?
+    var codeFence: UInt8?
     /// Indicates whether the previous line ended inside an HTML comment.
     var isInComment = false
     /// The unindented `key: value` lines at the very top; `nil` if there are none.
-    var bare: MisplacedFrontMatter?
+    var bareFields: MisplacedFrontMatter?
     /// Indicates whether all lines so far are unindented `key: value` lines.
     var isAtTop = true
 
     init(_ text: BorrowedBytes, below matter: FrontMatter) {
       self.text = text
-      isBelow = matter.kind != .none
+      hasFrontMatter = matter.kind != .none
       lines = TextLines(text, from: matter.bodyOffset)
       number = matter.bodyLine - 1
-      last = number + MisplacedFrontMatter.most
+      lastLine = number + MisplacedFrontMatter.maximumLines
     }
 
     /// Returns the next line; `nil` after the last line of the search.
     mutating func next() -> TextLine? {
-      guard number < last, let line = lines.next() else { return nil }
+      guard number < lastLine, let line = lines.next() else { return nil }
       number += 1
       return line
     }
@@ -96,17 +96,17 @@ extension MisplacedFrontMatter {
       while let line = next() {
         if line.isBlank {
           endBare()
-        } else if let sign = code {
-          if line.opensCode == sign { code = nil }
-        } else if isBelow {
-          guard isComment(line) || takeBlock(under: line) else { return }
-        } else if let sign = line.opensCode {
-          code = sign
-          (bare, isAtTop) = (nil, false)
-        } else if takeBlock(under: line) || isAtTop && takeObject(from: line) {
-          (bare, isAtTop) = (nil, false)
+        } else if let sign = codeFence {
+          if line.codeFenceCharacter == sign { codeFence = nil }
+        } else if hasFrontMatter {
+          guard isComment(line) || collectBlock(below: line) else { return }
+        } else if let sign = line.codeFenceCharacter {
+          codeFence = sign
+          (bareFields, isAtTop) = (nil, false)
+        } else if collectBlock(below: line) || isAtTop && collectObject(from: line) {
+          (bareFields, isAtTop) = (nil, false)
         } else {
-          take(line)
+          processLine(line)
         }
       }
       endBare()
@@ -121,8 +121,10 @@ extension MisplacedFrontMatter {
     }
 
     /// Processes a line that is not between delimiters.
-    private mutating func take(_ line: TextLine) {
-      if number <= MisplacedFrontMatter.mostMarked, let field = line.markedField(on: number) {
+    private mutating func processLine(_ line: TextLine) {
+      if number <= MisplacedFrontMatter.lastLineForMarkedFields,
+        let field = line.fieldOfOtherMarkup(on: number)
+      {
         var stray = MisplacedFrontMatter(
           content: line.start..<line.end, line: number, form: .bare)
         stray.fields.set(field)
@@ -130,31 +132,31 @@ extension MisplacedFrontMatter {
       }
       guard isAtTop else { return }
       guard let field = line.bareField(on: number) else {
-        (bare, isAtTop) = (nil, false)
+        (bareFields, isAtTop) = (nil, false)
         return
       }
-      if bare == nil {
-        bare = MisplacedFrontMatter(content: line.start..<line.end, line: number, form: .bare)
+      if bareFields == nil {
+        bareFields = MisplacedFrontMatter(content: line.start..<line.end, line: number, form: .bare)
       }
-      bare?.fields.set(field)
+      bareFields?.fields.set(field)
     }
 
     /// Adds the `key: value` lines at the top to `found`, if there are any.
     private mutating func endBare() {
-      guard let bare else { return }
-      found.append(bare)
-      self.bare = nil
+      guard let bareFields else { return }
+      found.append(bareFields)
+      self.bareFields = nil
       isAtTop = false
     }
 
     /// Collects a JSON object that begins on a line and ends before the next blank line. Returns
     /// whether there is such an object and text follows it.
-    private mutating func takeObject(from line: TextLine) -> Bool {
+    private mutating func collectObject(from line: TextLine) -> Bool {
       let start = line.trimmed
       let name = start.dropFirst().first(where: { $0 > 0x20 }) ?? UInt8(ascii: "\"")
       guard start.first == UInt8(ascii: "{"), name == UInt8(ascii: "\"") else { return false }
       let end =
-        TextLines(text, from: line.start).prefix(MisplacedFrontMatter.most)
+        TextLines(text, from: line.start).prefix(MisplacedFrontMatter.maximumLines)
         .prefix { !$0.isBlank }.last?.end ?? line.end
       var stray = MisplacedFrontMatter(content: line.start..<end, line: number, form: .closed)
       guard stray.read(text, isTOML: false), end < text.count else { return false }
@@ -164,13 +166,13 @@ extension MisplacedFrontMatter {
 
     /// Collects the fields below a line if the line resembles a fence. Returns whether there are
     /// such fields.
-    private mutating func takeBlock(under line: TextLine) -> Bool {
+    private mutating func collectBlock(below line: TextLine) -> Bool {
       guard let fence = line.looseFence else { return false }
       var (count, end) = (0, line.end)
       var first: TextLine?
       var (paragraph, closing): (Int?, (start: Int, end: Int)?)
       for line in TextLines(text, from: line.end) {
-        if number + count == last { break }
+        if number + count == lastLine { break }
         (count, end) = (count + 1, line.end)
         if line.looseFence?.sign == fence.sign || line.isFence("...") {
           closing = (line.start, line.end)
@@ -200,16 +202,18 @@ extension MisplacedFrontMatter {
     let bytes = text[content].rebased
     if isTOML {
       let toml = TOMLReader(bytes, startingOnLine: line)
-      (fields, isBroken) = (toml.fields, toml.fault != nil)
+      (fields, isBroken) = (toml.fields, toml.parseError != nil)
       return true
     }
     let yaml = YAMLReader(bytes, startingOnLine: line)
-    (fields, isBroken) = (yaml.fields, yaml.fault != nil || !yaml.duplicateKeys.isEmpty)
+    (fields, isBroken) = (yaml.fields, yaml.parseError != nil || !yaml.duplicateKeys.isEmpty)
     return !yaml.isNotMapping
   }
 
   /// Indicates whether one of the keys is a known key of front matter, such as `title`.
-  package var isKnown: Bool { fields.contains { Fence.knownKeys.contains($0.key.lowercased()) } }
+  package var hasKnownKey: Bool {
+    fields.contains { Fence.knownKeys.contains($0.key.lowercased()) }
+  }
 }
 
 extension TextLine {
@@ -248,7 +252,7 @@ extension TextLine {
   private static let languages: Set = ["yaml", "yml", "toml", "json"]
 
   /// The character of the code fence on the line; `nil` if the line is not a code fence.
-  fileprivate var opensCode: UInt8? {
+  fileprivate var codeFenceCharacter: UInt8? {
     let line = trimmed
     guard line.starts(with: "```") || line.starts(with: "~~~") else { return nil }
     return line.first
@@ -287,7 +291,7 @@ extension TextLine {
   ///
   /// Examples are `:draft: true` (AsciiDoc, reStructuredText), `#+DRAFT: true` (Org) and
   /// `.. status: draft` (Nikola). Only the last word of the name is used: `:page-draft:` → `draft`.
-  fileprivate func markedField(on number: Int) -> FrontMatter.Field? {
+  fileprivate func fieldOfOtherMarkup(on number: Int) -> FrontMatter.Field? {
     for mark in [":", "#+", ".. "] where bytes.starts(with: mark.utf8) {
       let rest = bytes.dropFirst(mark.utf8.count)
       let name = rest.prefix(while: \.isKeyPart)

@@ -13,7 +13,7 @@ struct PlainMapping {
   private(set) var fields = FrontMatter.Fields()
   /// The key on a line without a value, below which list items may follow. `isOfText` indicates
   /// whether it is one of the `TextKeys`.
-  private var open: (key: String, line: Int, isOfText: Bool)?
+  private var openList: (key: String, line: Int, isOfText: Bool)?
   /// The items of the open list so far.
   private var items: [Value] = []
   /// The number of spaces before the items of the open list.
@@ -82,7 +82,7 @@ extension PlainMapping {
     let key = String(decoding: text[..<colon], as: UTF8.self)
     let rest = text[(colon + 1)...]
     guard let space = rest.first else {
-      open = (key, number, TextKeys.contains(key))
+      openList = (key, number, TextKeys.contains(key))
       return fields[key] == nil
     }
     let value = rest.trimmingSpace
@@ -99,19 +99,19 @@ extension PlainMapping {
 
   /// Parses a line as an item of the open list, and returns whether the line is such an item.
   private mutating func parseItem(_ text: Line, indentedBy indentation: Int) -> Bool {
-    guard let open, items.isEmpty || indentation == self.indentation,
+    guard let openList, items.isEmpty || indentation == self.indentation,
       text.dropFirst().first == 0x20, let scalar = Scalar(text.dropFirst().trimmingSpace)
     else { return false }
     self.indentation = indentation
-    items.append(open.isOfText ? scalar.textItem : scalar.value)
+    items.append(openList.isOfText ? scalar.textItem : scalar.value)
     return true
   }
 
   /// Closes the open list. A key without items gets the value null. Returns `false` for a duplicate
   /// key.
   private mutating func close() -> Bool {
-    guard let (key, line, _) = open else { return true }
-    open = nil
+    guard let (key, line, _) = openList else { return true }
+    openList = nil
     guard !items.isEmpty else { return add(key, .null, text: "", on: line, isPlain: true) }
     defer { items = [] }
     return add(key, .array(items), on: line)

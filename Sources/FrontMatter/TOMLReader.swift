@@ -12,7 +12,7 @@ struct TOMLReader {
   /// If the document has a syntax error, these are the fields on the lines above the error.
   var fields = FrontMatter.Fields()
   /// The first syntax error; `nil` if the document has no error.
-  var fault: ParseError?
+  var parseError: ParseError?
 
   /// A syntax error and its location in the file.
   struct ParseError {
@@ -26,12 +26,12 @@ struct TOMLReader {
 
   /// Parses a text that starts on a given line of its file.
   init(_ text: BorrowedBytes, startingOnLine line: Int) {
-    fault = read(text, startingOnLine: line)
-    guard let fault else { return }
+    parseError = read(text, startingOnLine: line)
+    guard let parseError else { return }
     // toml++ returns no values for a document with an error, so parse the lines above the error
     // again.
     var end = 0
-    for above in TextLines(text).prefix(fault.line - line) { end = above.end }
+    for above in TextLines(text).prefix(parseError.line - line) { end = above.end }
     _ = read(text[..<end], startingOnLine: line)
   }
 }

@@ -11,7 +11,7 @@ extension Value {
     let text = SourceText(bytes)
     self = text.bytes.withBytes { bytes in
       let yaml = YAMLReader(data: bytes)
-      if let fault = yaml.fault { diagnostics.append(fault.diagnostic(of: .file, path: path)) }
+      if let fault = yaml.parseError { diagnostics.append(fault.diagnostic(of: .file, path: path)) }
       return yaml.rootValue ?? (yaml.fields.object.isEmpty ? .null : .object(yaml.fields.object))
     }
   }

@@ -26,19 +26,21 @@ struct YAMLCursor {
   }
 
   /// Returns the location of a mark.
-  mutating func place(of mark: yaml_mark_t) -> YAMLReader.Location { place(ofScalar: mark.index) }
+  mutating func location(of mark: yaml_mark_t) -> YAMLReader.Location {
+    location(ofScalar: mark.index)
+  }
 
   /// Returns the location of a byte offset.
-  mutating func place(ofByte offset: Int) -> YAMLReader.Location {
-    place(ofScalar: text.prefix(offset).count { $0 & 0xC0 != 0x80 })
+  mutating func location(ofByte offset: Int) -> YAMLReader.Location {
+    location(ofScalar: text.prefix(offset).count { $0 & 0xC0 != 0x80 })
   }
 
   /// Returns the location of a character, by its index in the text, counted from 0.
   ///
   /// Marks usually arrive in ascending order, so counting continues at the previous location.
-  private mutating func place(ofScalar wanted: Int) -> YAMLReader.Location {
-    if wanted < index { (offset, index, line, column) = (0, 0, firstLine, 1) }
-    while index < wanted, offset < text.count {
+  private mutating func location(ofScalar scalarIndex: Int) -> YAMLReader.Location {
+    if scalarIndex < index { (offset, index, line, column) = (0, 0, firstLine, 1) }
+    while index < scalarIndex, offset < text.count {
       let byte = text[offset]
       let isCRLF =
         byte == UInt8(ascii: "\r") && offset + 1 < text.count

@@ -29,11 +29,11 @@ public struct YAMLKeyLocations: Sendable {
   /// - Parameter key: The path of the key: keys and list indices joined by dots, such as
   ///   `table.row_height` and `defaults.0.values.layout`.
   public subscript(key: String) -> SourceLocation? {
-    var way = key[...]
+    var path = key[...]
     while true {
-      if let place = places[String(way)] { return place }
-      guard let dot = way.lastIndex(of: ".") else { return nil }
-      way = way[..<dot]
+      if let place = places[String(path)] { return place }
+      guard let dot = path.lastIndex(of: ".") else { return nil }
+      path = path[..<dot]
     }
   }
 }

@@ -14,13 +14,13 @@ extension YAMLReader {
     unsafe text.withUnsafeBufferPointer {
       unsafe yaml_parser_set_input_string(parser, $0.baseAddress, $0.count)
     }
-    while fault == nil, !isNotMapping {
+    while parseError == nil, !isNotMapping {
       var event = unsafe yaml_event_t()
       guard unsafe yaml_parser_parse(parser, &event) == 1 else {
         if unsafe parser.pointee.error == YAML_READER_ERROR {
           unsafe readAbove(parser.pointee.problem_offset, in: text)
         }
-        fault = unsafe syntaxFault(parser.pointee)
+        parseError = unsafe syntaxError(of: parser.pointee)
         break
       }
       defer { unsafe yaml_event_delete(&event) }
@@ -39,8 +39,8 @@ extension YAMLReader {
   private mutating func readAbove(_ offset: Int, in text: BorrowedBytes) {
     let above = text.prefix(min(offset, text.count))
     let end = above.lastIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? 0
-    let fresh = YAMLReader(text[..<end], startingOnLine: cursor.firstLine)
-    (fields, duplicateKeys) = (fresh.fields, fresh.duplicateKeys)
+    let reader = YAMLReader(text[..<end], startingOnLine: cursor.firstLine)
+    (fields, duplicateKeys) = (reader.fields, reader.duplicateKeys)
     frames = []
   }
 
@@ -75,8 +75,8 @@ extension YAMLReader {
       rootValue = node.value
       return
     }
-    guard count < most else {
-      fault = unsafe .tooMany(cursor.place(of: event.start_mark))
+    guard count < valueLimit else {
+      parseError = unsafe .tooMany(cursor.location(of: event.start_mark))
       return
     }
     count += 1
@@ -101,7 +101,7 @@ extension YAMLReader {
     if frames.isEmpty, !frame.isMapping, shape == .mapping {
       isNotMapping = true
     } else if frames.count == YAMLReader.maximumDepth {
-      fault = unsafe .tooDeep(cursor.place(of: event.start_mark))
+      parseError = unsafe .tooDeep(cursor.location(of: event.start_mark))
     } else {
       frames.append(frame)
     }
@@ -124,15 +124,15 @@ extension YAMLReader {
   /// collection ends, so a collection cannot contain itself.
   private mutating func alias(_ event: yaml_event_t) {
     let anchor = unsafe name(event.data.alias.anchor) ?? ""
-    let place = unsafe cursor.place(of: event.start_mark)
+    let place = unsafe cursor.location(of: event.start_mark)
     guard let node = anchors[anchor] else {
-      fault = .unknownAlias(anchor, place)
+      parseError = .unknownAlias(anchor, place)
       return
     }
-    if count + node.count > most {
-      fault = .tooMany(place)
+    if count + node.count > valueLimit {
+      parseError = .tooMany(place)
     } else if frames.count + node.depth > YAMLReader.maximumDepth {
-      fault = .tooDeep(place)
+      parseError = .tooDeep(place)
     } else if !frames.isEmpty {
       count += node.count
       unsafe self.add(node, at: event.start_mark)
@@ -140,14 +140,14 @@ extension YAMLReader {
   }
 
   /// Returns the syntax error that libyaml reports.
-  private mutating func syntaxFault(_ parser: yaml_parser_t) -> ParseError {
+  private mutating func syntaxError(of parser: yaml_parser_t) -> ParseError {
     let problem = unsafe parser.problem.map { unsafe String(cString: $0) } ?? "it cannot be parsed"
     if unsafe parser.error == YAML_READER_ERROR {
-      let place = unsafe cursor.place(ofByte: parser.problem_offset)
+      let place = unsafe cursor.location(ofByte: parser.problem_offset)
       return .syntax(problem: problem, since: nil, place)
     }
-    let since = unsafe parser.context == nil ? nil : cursor.place(of: parser.context_mark).line
-    return unsafe .syntax(problem: problem, since: since, cursor.place(of: parser.problem_mark))
+    let since = unsafe parser.context == nil ? nil : cursor.location(of: parser.context_mark).line
+    return unsafe .syntax(problem: problem, since: since, cursor.location(of: parser.problem_mark))
   }
 
   /// Returns a C string as a Swift string; `nil` for a null pointer.

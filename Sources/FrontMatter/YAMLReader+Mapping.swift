@@ -14,7 +14,7 @@ extension YAMLReader {
       return
     }
     guard let key = frames[top].key else {
-      frames[top].key = (node, cursor.place(of: mark))
+      frames[top].key = (node, cursor.location(of: mark))
       return
     }
     frames[top].key = nil
@@ -22,7 +22,7 @@ extension YAMLReader {
     let name = key.node.text ?? "\(key.node.value)"
     var node = node
     if isTextKey(name) { node.value = node.value.restoringText(node.text) }
-    let isMerged = !frames[top].merged.isEmpty && frames[top].merged.remove(name) != nil
+    let isMerged = !frames[top].mergedKeys.isEmpty && frames[top].mergedKeys.remove(name) != nil
     if !set(name, to: node, in: top, at: key.place), !isMerged {
       duplicateKeys.append((name, key.place))
     }
@@ -90,7 +90,7 @@ extension YAMLReader {
     for source in sources {
       for (key, value) in source where frames[frame].object[key] == nil {
         set(key, to: Node(value: value), in: frame, at: place)
-        frames[frame].merged.insert(key)
+        frames[frame].mergedKeys.insert(key)
       }
     }
     return true

@@ -18,7 +18,7 @@ struct YAMLReader {
   /// later occurrence.
   var duplicateKeys: [(key: String, place: Location)] = []
   /// The error at which parsing stopped; `nil` if there was no error.
-  var fault: ParseError?
+  var parseError: ParseError?
   /// A Boolean value that indicates whether the text is not a mapping although it must be one.
   var isNotMapping = false
   /// The value of the whole text; `nil` for an empty text, or if parsing stopped early.
@@ -30,7 +30,7 @@ struct YAMLReader {
   /// The values that this text may contain at its top level.
   private(set) var shape = Shape.mapping
   /// The maximum number of values in this text after all aliases are expanded.
-  private(set) var most = YAMLReader.maximumValueCount
+  private(set) var valueLimit = YAMLReader.maximumValueCount
 
   var cursor: YAMLCursor
   /// The open collections, the outermost first.
@@ -47,7 +47,7 @@ struct YAMLReader {
   init(data text: BorrowedBytes) {
     cursor = YAMLCursor(text, startingOnLine: 1)
     shape = .any
-    most = 1_000_000
+    valueLimit = 1_000_000
     read(text)
   }
 
@@ -119,7 +119,7 @@ extension YAMLReader {
     var key: (node: Node, place: Location)?
     /// The keys that the merge key `<<` added. A later explicit key replaces such a key without a
     /// warning.
-    var merged: Set<String> = []
+    var mergedKeys: Set<String> = []
     /// The number of values so far, including the collection itself.
     var count = 1
     /// The largest depth of a value so far.

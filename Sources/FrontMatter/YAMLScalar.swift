@@ -84,9 +84,9 @@ package enum YAMLScalar {
       default: (radix, rest) = (8, digits.dropFirst(1))
       }
     }
-    let bare = rest.filter { !isSeparator($0) }
-    guard !bare.isEmpty else { return nil }
-    return Int(String(decoding: bare, as: UTF8.self), radix: radix)
+    let digitsOnly = rest.filter { !isSeparator($0) }
+    guard !digitsOnly.isEmpty else { return nil }
+    return Int(String(decoding: digitsOnly, as: UTF8.self), radix: radix)
   }
 
   /// Parses an unsigned float; `nil` for any other text.

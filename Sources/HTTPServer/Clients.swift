@@ -15,12 +15,12 @@ final class Clients: Sendable {
   fileprivate struct State {
     var isStopped = false
     /// The time of the last heartbeat.
-    var lastBeat = ContinuousClock.now
+    var lastHeartbeat = ContinuousClock.now
     /// The open connections.
-    var visits: [ObjectIdentifier: Visit] = [:]
+    var connections: [ObjectIdentifier: Connection] = [:]
   }
 
-  fileprivate struct Visit {
+  fileprivate struct Connection {
     let socket: Int32
     var stage = Stage.requesting
     /// The time at which the current stage began.
@@ -43,12 +43,12 @@ extension Clients {
     state.withLock { state in
       // The new connection is not counted yet, so room is made when the maximum is reached.
       makeRoom(in: &state)
-      state.visits[ObjectIdentifier(client)] = Visit(socket: client.socket)
+      state.connections[ObjectIdentifier(client)] = Connection(socket: client.socket)
     }
   }
 
   func remove(_ client: Client) {
-    _ = state.withLock { $0.visits.removeValue(forKey: ObjectIdentifier(client)) }
+    _ = state.withLock { $0.connections.removeValue(forKey: ObjectIdentifier(client)) }
   }
 
   /// Records that a client has sent the head of a request.
@@ -64,11 +64,11 @@ extension Clients {
   /// Disconnects one client if the maximum is reached: the client that has been idle for longest
   /// or, if none is idle, the client whose response began first. Event streams are not counted.
   private func makeRoom(in state: inout State) {
-    let others = state.visits.filter { $0.value.source == nil && !$0.value.isCutOff }
+    let others = state.connections.filter { $0.value.source == nil && !$0.value.isCutOff }
     guard others.count >= limits.connections else { return }
     let idle = others.filter(\.value.isRequesting)
     let oldest = (idle.isEmpty ? others : idle).min { $0.value.since < $1.value.since }
-    if let oldest { state.visits[oldest.key]?.cutOff() }
+    if let oldest { state.connections[oldest.key]?.disconnect() }
   }
 
   /// Registers an event stream of a client.
@@ -78,7 +78,7 @@ extension Clients {
   func add(_ source: EventSource, for client: Client) {
     let surplus = state.withLock { state -> [EventSource] in
       if state.isStopped { return [source] }
-      let listening = state.visits.values.filter { $0.source?.isOpen ?? false }
+      let listening = state.connections.values.filter { $0.source?.isOpen ?? false }
       state.set(.listening(source), of: client)
       if listening.count < limits.eventSources { return [] }
       let gone = listening.filter(\.isGone)
@@ -91,41 +91,43 @@ extension Clients {
 
 extension Clients.State {
   fileprivate mutating func set(_ stage: Clients.Stage, of client: Client) {
-    visits[ObjectIdentifier(client)]?.stage = stage
-    visits[ObjectIdentifier(client)]?.since = .now
+    connections[ObjectIdentifier(client)]?.stage = stage
+    connections[ObjectIdentifier(client)]?.since = .now
   }
 }
 
 extension Clients {
   /// Disconnects clients that took too long, and closes the event streams of clients that are gone.
   /// If a heartbeat is due, sends it to all other event streams.
-  func tend() {
+  func maintain() {
     let now = ContinuousClock.now
     let (gone, listening) = state.withLock { state -> ([EventSource], [EventSource]) in
       let latest = now - .seconds(limits.requestSeconds)
-      for (client, visit) in state.visits where visit.isRequesting && visit.since < latest {
-        state.visits[client]?.cutOff()
+      for (client, visit) in state.connections where visit.isRequesting && visit.since < latest {
+        state.connections[client]?.disconnect()
       }
-      let gone = state.visits.values.filter(\.isGone).compactMap(\.source)
-      guard now - state.lastBeat >= .seconds(limits.heartbeatSeconds) else { return (gone, []) }
-      state.lastBeat = now
-      return (gone, state.visits.values.compactMap(\.source))
+      let gone = state.connections.values.filter(\.isGone).compactMap(\.source)
+      guard now - state.lastHeartbeat >= .seconds(limits.heartbeatSeconds) else {
+        return (gone, [])
+      }
+      state.lastHeartbeat = now
+      return (gone, state.connections.values.compactMap(\.source))
     }
     for source in gone { source.close() }
-    for source in listening { source.beat() }
+    for source in listening { source.sendHeartbeat() }
   }
 
   /// Closes all event streams, and from now on every new event stream.
   func stop() {
     let listening = state.withLock { state in
       state.isStopped = true
-      return state.visits.values.compactMap(\.source)
+      return state.connections.values.compactMap(\.source)
     }
     for source in listening { source.close() }
   }
 }
 
-extension Clients.Visit {
+extension Clients.Connection {
   fileprivate var isRequesting: Bool {
     if case .requesting = stage { true } else { false }
   }
@@ -142,7 +144,7 @@ extension Clients.Visit {
 
   /// Shuts the connection down. The daemon, which waits for input from the connection, notices this
   /// and closes the socket.
-  fileprivate mutating func cutOff() {
+  fileprivate mutating func disconnect() {
     shutdown(socket, Int32(SHUT_RDWR))
     isCutOff = true
   }

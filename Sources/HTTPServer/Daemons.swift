@@ -21,7 +21,7 @@ final class Daemons: Sendable {
       guard copy >= 0, let daemon = Daemon(on: copy, exchange, limits) else {
         let code = errno
         stop()
-        throw .refused(host: "the port", port: sockets.port, code: code)
+        throw .refused(host: nil, port: sockets.port, code: code)
       }
       running.withLock { $0.append(daemon) }
     }
@@ -45,7 +45,7 @@ extension Clients {
   fileprivate func timer() -> any DispatchSourceTimer {
     let timer = DispatchSource.makeTimerSource()
     timer.schedule(deadline: .now() + 2, repeating: 2, leeway: .milliseconds(500))
-    timer.setEventHandler { [self] in tend() }
+    timer.setEventHandler { [self] in maintain() }
     timer.resume()
     return timer
   }

@@ -11,7 +11,7 @@ import Synchronization
 public final class EventSource: Sendable {
   /// The maximum number of unread bytes of a stream. If there are more, the client has stopped
   /// reading, and the stream is closed. The browser then opens a new stream.
-  private static let mostWaiting = 1 << 20
+  private static let maximumUnreadBytes = 1 << 20
 
   private let state = Mutex(State())
 
@@ -24,9 +24,9 @@ extension EventSource {
   private struct State {
     var isOpen = true
     /// The bytes that the connection has not read yet.
-    var waiting: [UInt8] = Array("retry: 500\n\n".utf8)
+    var unreadBytes: [UInt8] = Array("retry: 500\n\n".utf8)
     /// Indicates whether an event was sent since the last heartbeat.
-    var isFresh = true
+    var hasEventSinceHeartbeat = true
     /// Resumes the connection if it waits for bytes; otherwise `nil`.
     var wake: (@Sendable () -> Void)?
     var onClose: [@Sendable () -> Void] = []
@@ -57,7 +57,7 @@ extension EventSource {
     let closing = state.withLock { state -> [@Sendable () -> Void] in
       guard state.isOpen else { return [] }
       state.isOpen = false
-      state.waiting = []
+      state.unreadBytes = []
       state.wake?()
       state.wake = nil
       defer { state.onClose = [] }
@@ -81,9 +81,9 @@ extension EventSource {
   private func send(_ bytes: [UInt8], isEvent: Bool = true) {
     let isTooSlow = state.withLock { state in
       guard state.isOpen else { return false }
-      if state.waiting.count + bytes.count > Self.mostWaiting { return true }
-      state.waiting += bytes
-      if isEvent { state.isFresh = true }
+      if state.unreadBytes.count + bytes.count > Self.maximumUnreadBytes { return true }
+      state.unreadBytes += bytes
+      if isEvent { state.hasEventSinceHeartbeat = true }
       state.wake?()
       state.wake = nil
       return false
@@ -92,10 +92,10 @@ extension EventSource {
   }
 
   /// Sends a comment line as a heartbeat if no event was sent since the last call.
-  func beat() {
+  func sendHeartbeat() {
     let isQuiet = state.withLock { state in
-      defer { state.isFresh = false }
-      return state.isOpen && !state.isFresh
+      defer { state.hasEventSinceHeartbeat = false }
+      return state.isOpen && !state.hasEventSinceHeartbeat
     }
     if isQuiet { send(Array(":\n\n".utf8), isEvent: false) }
   }
@@ -112,12 +112,12 @@ extension EventSource {
   ) -> [UInt8]? {
     state.withLock { state in
       guard state.isOpen else { return nil }
-      let bytes = Array(state.waiting.prefix(count))
+      let bytes = Array(state.unreadBytes.prefix(count))
       if bytes.isEmpty {
         pause()
         state.wake = wake
       } else {
-        state.waiting.removeFirst(bytes.count)
+        state.unreadBytes.removeFirst(bytes.count)
       }
       return bytes
     }

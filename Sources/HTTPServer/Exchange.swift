@@ -4,10 +4,10 @@ final class Exchange: Sendable {
   let microHTTPD: MicroHTTPD
   let clients: Clients
   private let names: HostNames
-  private let answer: HTTPServer.Answer
+  private let answer: HTTPServer.Handler
 
   init(
-    _ names: HostNames, limits: HTTPLimits, answer: @escaping HTTPServer.Answer
+    _ names: HostNames, limits: HTTPLimits, answer: @escaping HTTPServer.Handler
   ) throws(HTTPServerError) {
     guard let microHTTPD = MicroHTTPD.installed else { throw .missingLibrary }
     (self.microHTTPD, clients) = (microHTTPD, Clients(limits))
@@ -34,7 +34,7 @@ final class Exchange: Sendable {
     let response = answer(request)
     guard response.isFor(request) else {
       if case .events(let source) = response.body { source.close() }
-      return connection.send(Refusal.ofOthers.response)
+      return connection.send(Refusal.crossOrigin.response)
     }
     if case .events(let source) = response.body { clients.add(source, for: client) }
     return connection.send(response)
@@ -66,14 +66,14 @@ final class Exchange: Sendable {
 extension HTTPResponse {
   /// Indicates whether the sender of the request may read the response.
   fileprivate func isFor(_ request: HTTPRequest) -> Bool {
-    if case .events = body { return request.isOwn }
-    return audience == .anyone || request.isOwn
+    if case .events = body { return request.isSameOrigin }
+    return audience == .anyone || request.isSameOrigin
   }
 }
 
 extension HTTPRequest {
   /// Indicates whether the request comes from a page of this server, or from no page at all.
-  fileprivate var isOwn: Bool {
+  fileprivate var isSameOrigin: Bool {
     if let site = header("Sec-Fetch-Site"), site != "same-origin", site != "none" { return false }
     guard let origin = header("Origin") else { return true }
     return header("Host").map { origin.isSameToken(as: "http://\($0)") } ?? false

@@ -109,5 +109,5 @@ struct Refusal: Error {
 
   static let ofContent = Refusal(400, "This server accepts no request body.")
 
-  static let ofOthers = Refusal(403, "Only pages of this server can request this address.")
+  static let crossOrigin = Refusal(403, "Only pages of this server can request this address.")
 }

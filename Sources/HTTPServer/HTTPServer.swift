@@ -14,7 +14,7 @@ import Platform
 public final class HTTPServer: Sendable {
   /// A function that answers a request. It runs on a thread of the server, which serves no other
   /// request until the function returns.
-  public typealias Answer = @Sendable (HTTPRequest) -> HTTPResponse
+  public typealias Handler = @Sendable (HTTPRequest) -> HTTPResponse
 
   /// The port that the server listens on.
   public let port: UInt16
@@ -31,7 +31,7 @@ public final class HTTPServer: Sendable {
   ///   - answer: The function that answers requests.
   public init(
     host: String = "localhost", port: UInt16, names: [String] = [], limits: HTTPLimits = .init(),
-    answer: @escaping Answer
+    answer: @escaping Handler
   ) throws(HTTPServerError) {
     let sockets = try ListeningSockets(host, port)
     self.port = sockets.port
@@ -53,7 +53,7 @@ extension HTTPServer {
   ///   free, or another `HTTPServerError`.
   public static func first(
     from port: UInt16, tries: Int = 20, host: String = "localhost", names: [String] = [],
-    limits: HTTPLimits = .init(), answer: @escaping Answer
+    limits: HTTPLimits = .init(), answer: @escaping Handler
   ) throws(HTTPServerError) -> HTTPServer {
     let last = UInt16(clamping: Int(port) + max(1, tries) - 1)
     for port in port...last {
@@ -99,8 +99,9 @@ public enum HTTPServerError: Error, Equatable, CustomStringConvertible {
   case busyPorts(ClosedRange<UInt16>)
   /// No network of the machine has the host's address, or its name cannot be resolved.
   case unknownHost(String)
-  /// The system refuses to listen, with the error number `code`.
-  case refused(host: String, port: UInt16, code: Int32)
+  /// The system refuses to listen, with the error number `code`. The host is `nil` if the error
+  /// applies to no single host.
+  case refused(host: String?, port: UInt16, code: Int32)
 
   public var description: String {
     switch self {
@@ -116,7 +117,7 @@ public enum HTTPServerError: Error, Equatable, CustomStringConvertible {
       "\(host) is not an address of this machine; use one of its addresses, or omit --host to serve"
         + " this machine only"
     case .refused(let host, let port, let code):
-      "cannot listen on port \(port) of \(host): \(systemMessage(code))"
+      "cannot listen on port \(port)\(host.map { " of \($0)" } ?? ""): \(systemMessage(code))"
     }
   }
 }

@@ -11,11 +11,11 @@ struct ListeningSockets: ~Copyable {
   private var addresses: Set<[UInt8]> = []
 
   /// The number of attempts to find a port that is free on both loopback addresses.
-  private static let mostTries = 20
+  private static let maximumAttempts = 20
 
   init(_ host: String, _ port: UInt16) throws(HTTPServerError) {
     self.port = port
-    for _ in 1..<Self.mostTries where port == 0 {
+    for _ in 1..<Self.maximumAttempts where port == 0 {
       do throws(HTTPServerError) {
         try listen(on: host)
         return

@@ -141,7 +141,7 @@ extension Connection {
   func send(_ response: HTTPResponse) -> Bool {
     guard let made = unsafe made(response.body) else { return false }
     defer { unsafe microHTTPD.library.destroy_response(made) }
-    for (name, value) in Self.always + response.headers {
+    for (name, value) in Self.securityHeaders + response.headers {
       // A header that could not stand in a head is left out with the whole response.
       let isAdded = unsafe microHTTPD.library.add_response_header(made, name, value)
       if isAdded != microhttpd_yes { return false }
@@ -152,7 +152,7 @@ extension Connection {
 
   /// Headers that prevent browsers from guessing another type for a file, and from giving it to
   /// pages of other sites as a script or picture.
-  private static let always = [
+  private static let securityHeaders = [
     ("X-Content-Type-Options", "nosniff"), ("Cross-Origin-Resource-Policy", "same-origin"),
   ]
 

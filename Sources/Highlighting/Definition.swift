@@ -17,7 +17,7 @@ struct Definition: Sendable {
 struct Mode: Sendable {
   var name: String
   /// The class of text that no rule matches.
-  var ground: TokenClass?
+  var defaultClass: TokenClass?
   /// The maximum reach of the mode.
   var extent = Extent.lines
   /// The rules, which are tried in this order at each position where a token may start.
@@ -27,7 +27,7 @@ struct Mode: Sendable {
     _ name: String, _ ground: TokenClass? = nil, _ extent: Extent = .lines, rules: [Rule]
   ) {
     self.name = name
-    self.ground = ground
+    self.defaultClass = ground
     self.extent = extent
     self.rules = rules
   }
@@ -47,13 +47,14 @@ struct Rule: Sendable {
   var form: Form
   var token: TokenClass?
   var step: Step
-  var place: Place
+  var place: StartCondition
   /// Another class for the token if a certain byte follows it. For example, a colon follows the key
   /// of a JSON member.
   var followed: Followed?
 
   init(
-    _ form: Form, _ token: TokenClass? = nil, _ step: Step = .stay, at place: Place = .anywhere,
+    _ form: Form, _ token: TokenClass? = nil, _ step: Step = .stay,
+    at place: StartCondition = .anywhere,
     before followed: Followed? = nil
   ) {
     self.form = form
@@ -87,7 +88,7 @@ enum Step: Sendable {
 }
 
 /// The places where a match may start.
-enum Place: Sendable {
+enum StartCondition: Sendable {
   case anywhere
   /// After nothing but white space since the start of the code.
   case codeStart
@@ -105,7 +106,7 @@ enum Place: Sendable {
   case selector
 
   /// At the start of a line, after optional indentation.
-  static let firstOnLine = Place.afterBlanks(.lineEnds)
+  static let firstOnLine = StartCondition.afterBlanks(.lineEnds)
 }
 
 /// A byte after a match that changes the class of the token. The class does not change if the byte

@@ -3,23 +3,23 @@
 /// An environment is immutable and can be used by several threads. It caches parsed partials.
 public final class Environment: Sendable {
   /// The treatment of an unknown variable or filter.
-  public enum Unknown: Hashable, Sendable {
+  public enum UnknownNamePolicy: Hashable, Sendable {
     /// An unknown variable is null, and an unknown filter returns its input.
     case ignored
     /// The same as `ignored`, with a remark to the author.
-    case noted
+    case ignoredWithRemark
     /// An unknown variable or filter is an error.
     case reported
   }
 
   /// The treatment of errors while rendering. Exceeding a limit always ends the rendering.
-  public enum Faults: Hashable, Sendable {
+  public enum ErrorPolicy: Hashable, Sendable {
     /// Rendering continues to find all errors, then throws them and leaves the output unchanged.
     case thrown
     /// Each error is written in its place as `Liquid error (line 1): …`, and returned.
     case written
     /// A faulty tag stays in the output as its author wrote it, and the errors are returned.
-    case kept
+    case shownAsSource
   }
 
   /// The treatment of markup that does not follow the grammar.
@@ -42,11 +42,11 @@ public final class Environment: Sendable {
   /// The limits of a rendering.
   public let limits: Limits
   /// The treatment of unknown variables.
-  public let variables: Unknown
+  public let variables: UnknownNamePolicy
   /// The treatment of unknown filters.
-  public let unknownFilters: Unknown
+  public let unknownFilters: UnknownNamePolicy
   /// The treatment of errors while rendering.
-  public let faults: Faults
+  public let faults: ErrorPolicy
   let partials: PartialCache
   private let clock: Clock
 
@@ -65,8 +65,9 @@ public final class Environment: Sendable {
   public init(
     partials: Partials = .none, filters: [String: Filter] = [:], tags: [String: TagMaker] = [:],
     unknownTag: TagMaker? = nil, grammar: Grammar = .strict,
-    limits: Limits = Limits(), variables: Unknown = .ignored, unknownFilters: Unknown = .reported,
-    faults: Faults = .thrown, clock: Clock = Clock()
+    limits: Limits = Limits(), variables: UnknownNamePolicy = .ignored,
+    unknownFilters: UnknownNamePolicy = .reported,
+    faults: ErrorPolicy = .thrown, clock: Clock = Clock()
   ) {
     self.partials = PartialCache(partials)
     self.filters = filters

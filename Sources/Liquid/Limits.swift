@@ -26,19 +26,19 @@ public struct Limits: Hashable, Sendable {
 ///
 /// `Limits.nesting` limits the number of nested blocks; this type limits the memory that they use.
 /// Without optimisation, or in the tags of a host, a block takes several times more memory.
-struct Stack: Sendable {
+struct StackUse: Sendable {
   private let start: UInt
 
-  init() { start = Stack.address() }
+  init() { start = StackUse.address() }
 
   /// The maximum number of bytes. A worker thread has 512 KB of stack. The other 192 KB are for the
   /// caller of the template, and for the functions that a block calls.
   private static let allowance: UInt = 320 << 10
 
   var isExhausted: Bool {
-    let here = Stack.address()
+    let here = StackUse.address()
     // Stacks usually grow downwards, but either direction gives a distance.
-    return (here < start ? start - here : here - start) > Stack.allowance
+    return (here < start ? start - here : here - start) > StackUse.allowance
   }
 
   /// Returns the address of a variable in the caller's frame. It is only compared, never

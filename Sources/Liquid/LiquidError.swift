@@ -21,7 +21,7 @@ public struct LiquidError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The kind of the error.
-  public var kind: Category
+  public var category: Category
   /// The problem and, if it helps, the fix; without the location.
   public var message: String
   /// The name of the template or partial; empty if it has none.
@@ -33,7 +33,7 @@ public struct LiquidError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// Creates an error.
   public init(_ kind: Category, _ message: String, template: String, line: Int, column: Int) {
-    self.kind = kind
+    self.category = kind
     self.message = message
     self.template = template
     self.line = line
@@ -50,7 +50,7 @@ public struct LiquidError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The error as Liquid shows it in a page: `Liquid error (card line 2): …`.
   public var shown: String {
-    let prefix = kind == .syntax || kind == .lax ? "Liquid syntax error" : "Liquid error"
+    let prefix = category == .syntax || category == .lax ? "Liquid syntax error" : "Liquid error"
     return "\(prefix) (\(template.isEmpty ? "" : template + " ")line \(line)): \(message)"
   }
 }
@@ -67,7 +67,7 @@ public struct LiquidErrors: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 /// An error that a filter or tag throws without a location. The renderer adds the location.
-public struct Fault: Error, Hashable, Sendable {
+public struct UnlocatedError: Error, Hashable, Sendable {
   /// The kind of the error.
   public var kind: LiquidError.Category
   /// The problem and, if it helps, the fix.
@@ -75,7 +75,7 @@ public struct Fault: Error, Hashable, Sendable {
   /// The byte offset in the template, if it differs from that of the tag.
   var offset: Int?
   /// Indicates whether the error ends the rendering.
-  var ends = false
+  var endsRendering = false
 
   /// Creates an error without a location.
   public init(_ message: String, kind: LiquidError.Category = .argument) {
@@ -86,13 +86,13 @@ public struct Fault: Error, Hashable, Sendable {
   init(_ message: String, kind: LiquidError.Category, ends: Bool) {
     self.kind = kind
     self.message = message
-    self.ends = ends
+    self.endsRendering = ends
   }
 
-  static let tooDeep = Fault("Nesting too deep", kind: .limit)
+  static let tooDeep = UnlocatedError("Nesting too deep", kind: .limit)
 
-  static func tooLong(_ limit: Int) -> Fault {
-    Fault("A text is longer than \(limit) bytes", kind: .limit, ends: true)
+  static func tooLong(_ limit: Int) -> UnlocatedError {
+    UnlocatedError("A text is longer than \(limit) bytes", kind: .limit, ends: true)
   }
 
   /// Creates a syntax error at an offset of the template.

@@ -32,7 +32,7 @@ public struct Moment: Drop {
 
   public func value(for name: String) -> Value? { nil }
 
-  public var shown: Value { .string(formatted("%Y-%m-%d %H:%M:%S %z")) }
+  public var displayValue: Value { .string(formatted("%Y-%m-%d %H:%M:%S %z")) }
 
   var date: CivilDate { CivilDate(days: (seconds + utcOffset).floorDivided(by: 86_400)) }
   var secondOfDay: Int { (seconds + utcOffset).floorModulo(86_400) }
@@ -48,7 +48,7 @@ extension Moment {
     case .drop(let drop):
       if let moment = drop as? Moment {
         self = moment
-      } else if case .string(let text) = drop.shown {
+      } else if case .string(let text) = drop.displayValue {
         self.init(.string(text), now: now(), utcOffset())
       } else {
         return nil
@@ -173,9 +173,9 @@ extension Moment {
       let start = position
       position += 1
       var style = Style()
-      while position < bytes.count, style.take(bytes[position]) { position += 1 }
+      while position < bytes.count, style.parse(bytes[position]) { position += 1 }
       let end = min(position + 1, bytes.count)
-      if position < bytes.count, style.isSane,
+      if position < bytes.count, style.hasPlausibleWidth,
         let field = field(Unicode.Scalar(bytes[position]), style: style, date: date)
       {
         output.append(contentsOf: field.utf8)
@@ -201,7 +201,7 @@ private struct Style {
   var width = 0
 
   /// Adds a byte to the flags or the width. Returns `false` if it is neither.
-  mutating func take(_ byte: UInt8) -> Bool {
+  mutating func parse(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "-"): padding = .none
     case UInt8(ascii: "_"): padding = .spaces
@@ -220,7 +220,7 @@ private struct Style {
 
   /// A Boolean value that indicates whether the width is plausible; an untrusted template may
   /// demand a huge one.
-  var isSane: Bool { width <= 1_024 }
+  var hasPlausibleWidth: Bool { width <= 1_024 }
 
   /// Returns a number padded to the width of the directive, or to `usualWidth` if the directive has
   /// no width.

@@ -68,7 +68,7 @@ extension Template {
   /// Appends the rendered text to `output`. If this throws, `output` is unchanged.
   ///
   /// - Returns: The errors, if the environment writes them or keeps the tags
-  ///   (`Environment.Faults`). If it throws errors, the result is empty.
+  ///   (`Environment.ErrorPolicy`). If it throws errors, the result is empty.
   @discardableResult
   public func render(
     _ scope: Object, into output: inout [UInt8]

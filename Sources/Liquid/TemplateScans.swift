@@ -23,7 +23,7 @@ public struct UsedNames {
   ///   - variable: The variable whose members are collected.
   public init(in template: [UInt8], of variable: String) {
     let source = Source(name: "", bytes: template)
-    var place = Source.Place()
+    var place = Source.LineCounter()
     var lexer = Lexer(source, .document, in: template.indices)
     while let token = lexer.next() {
       switch token {
@@ -41,7 +41,7 @@ public struct UsedNames {
   }
 
   private mutating func read(
-    _ markup: Range<Int>, of source: Source, variable: String, place: inout Source.Place
+    _ markup: Range<Int>, of source: Source, variable: String, place: inout Source.LineCounter
   ) {
     var markup = Markup(source, markup)
     // The sign before the next word: a bar precedes a filter, a point precedes a member.

@@ -28,7 +28,7 @@ struct BlockPreprocessor {
 
   /// Rewrites `text`. Returns `nil` if there is nothing to rewrite.
   init?(_ text: BorrowedBytes, _ features: SyntaxFeatures, for parser: MarkdownParser) {
-    let steps = Construct.ofSource.compactMap { $0.isTriggered(by: features) ? $0.source : nil }
+    let steps = Construct.ofSource.compactMap { $0.isTriggered(by: features) ? $0.sourceStep : nil }
     guard !steps.isEmpty else { return nil }
     self.text = Array(text)
     self.parser = parser
@@ -73,7 +73,7 @@ extension BlockPreprocessor {
   /// Returns the edits of one round, sorted by position.
   private func edits(by steps: [Construct.SourceStep]) -> [LineEdit] {
     // The text in which the steps have hidden some parts from libcmark.
-    let visible = steps.reduce(text) { text, step in step.hiding?(text) ?? text }
+    let visible = steps.reduce(text) { text, step in step.hide?(text) ?? text }
     return visible.withBytes { visible in
       Tree.with(parsing: visible) { root in
         guard let root else { return [] }
@@ -86,7 +86,7 @@ extension BlockPreprocessor {
         var edits: [LineEdit] = []
         for step in steps {
           edits += step.edits(&tree, text)
-          if step.round == .own, !edits.isEmpty { break }
+          if step.round == .exclusive, !edits.isEmpty { break }
         }
         return edits.sorted { ($0.line, $0.range.lowerBound) < ($1.line, $1.range.lowerBound) }
       }

@@ -9,13 +9,13 @@ import Bytes
 /// All constructs complete a phase before the next one begins. In each phase they run in the order
 /// of the list:
 ///
-/// 1. `source` edits lines before the final parse by libcmark.
-/// 2. `blocks` changes the blocks of the tree.
-/// 3. `span` finds the spans in an inline block that libcmark would misread. The dialect replaces
+/// 1. `sourceStep` edits lines before the final parse by libcmark.
+/// 2. `blockStep` changes the blocks of the tree.
+/// 3. `spanStep` finds the spans in an inline block that libcmark would misread. The dialect replaces
 ///    them with placeholders, libcmark parses the text again, and nodes replace the placeholders.
-/// 4. `texts` handles signs that libcmark left in the text, and does work that must wait until all
+/// 4. `textStep` handles signs that libcmark left in the text, and does work that must wait until all
 ///    text is parsed.
-/// 5. `end` moves nodes such as footnotes to the end of the body, and does work that needs the
+/// 5. `endStep` moves nodes such as footnotes to the end of the body, and does work that needs the
 ///    whole tree.
 struct Construct: Sendable {
   /// A plain name for the construct, used in tests.
@@ -29,11 +29,11 @@ struct Construct: Sendable {
   let search: Search?
 
   // The steps of the five phases. A step is `nil` if the construct does nothing in that phase.
-  let source: SourceStep?
-  let blocks: TreeStep?
-  let span: SpanStep?
-  let texts: TreeStep?
-  let end: TreeStep?
+  let sourceStep: SourceStep?
+  let blockStep: TreeStep?
+  let spanStep: SpanStep?
+  let textStep: TreeStep?
+  let endStep: TreeStep?
 
   typealias Search = @Sendable (_ scan: inout SyntaxScan, _ body: BorrowedBytes) -> Void
   /// A function that changes the tree.
@@ -49,8 +49,8 @@ struct Construct: Sendable {
     (self.name, self.signs, self.search) = (name, signs, search)
     self.trigger =
       trigger ?? .any(signs.reduce(into: SyntaxFeatures()) { $0.formUnion($1.feature) })
-    (self.source, self.blocks, self.span) = (source, blocks, span)
-    (self.texts, self.end) = (texts, end)
+    (self.sourceStep, self.blockStep, self.spanStep) = (source, blocks, span)
+    (self.textStep, self.endStep) = (texts, end)
   }
 
   /// All features that the trigger mentions.
@@ -83,16 +83,16 @@ extension Construct {
   struct SourceStep: Sendable {
     /// The way in which a step shares a round of the preprocessor with the steps after it.
     ///
-    /// With `shared`, the later steps run in the same round. With `own`, the later steps wait for a
+    /// With `shared`, the later steps run in the same round. With `exclusive`, the later steps wait for a
     /// round in which this step has no edits.
-    enum Round { case shared, own }
+    enum Round { case shared, exclusive }
 
     var round = Round.shared
     /// A function that returns the source with some parts replaced, so that libcmark does not see
     /// these parts while edits are collected; `nil` if the step hides nothing.
-    var hiding: (@Sendable (_ source: [UInt8]) -> [UInt8])?
+    var hide: (@Sendable (_ source: [UInt8]) -> [UInt8])?
     /// A function that returns the edits. `tree` is parsed from the text in which parts are hidden;
-    /// `source` is the text before hiding.
+    /// `sourceStep` is the text before hiding.
     let edits: @Sendable (_ tree: inout MarkdownTree, _ source: [UInt8]) -> [LineEdit]
   }
 
@@ -107,16 +107,18 @@ extension Construct {
 
   // The searches, and the constructs with a step in each phase. A phase visits only its list.
   static let ofSearch = inOrder.compactMap(\.search)
-  static let ofSource = inOrder.filter { $0.source != nil }
-  static let ofBlocks = inOrder.filter { $0.blocks != nil }
-  static let ofTexts = inOrder.filter { $0.texts != nil }
-  static let ofEnd = inOrder.filter { $0.end != nil }
+  static let ofSource = inOrder.filter { $0.sourceStep != nil }
+  static let ofBlocks = inOrder.filter { $0.blockStep != nil }
+  static let ofTexts = inOrder.filter { $0.textStep != nil }
+  static let ofEnd = inOrder.filter { $0.endStep != nil }
 
   /// For each byte, the constructs whose spans can start with the byte.
   static let ofSpans = {
     var constructs = [[Construct]](repeating: [], count: 256)
     for construct in inOrder {
-      for byte in construct.span?.starts.utf8 ?? "".utf8 { constructs[Int(byte)].append(construct) }
+      for byte in construct.spanStep?.starts.utf8 ?? "".utf8 {
+        constructs[Int(byte)].append(construct)
+      }
     }
     return constructs
   }()

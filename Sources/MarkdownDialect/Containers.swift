@@ -8,7 +8,7 @@ extension Construct {
   /// such as `- text`.
   static let separateItems = Construct(
     name: "items apart from the author's", trigger: .any([.footnotes, .definitionLists]),
-    source: SourceStep { tree, _ in tree.separatingEdits() })
+    source: SourceStep { tree, _ in tree.itemSeparationEdits() })
 }
 
 /// Dialect blocks that CommonMark blocks represent during the parse.
@@ -18,7 +18,7 @@ extension MarkdownTree {
 
   /// Returns edits for each list that contains both generated items and the author's items. The
   /// generated items get a marker that neither the list nor an adjacent list uses.
-  mutating func separatingEdits() -> [LineEdit] {
+  mutating func itemSeparationEdits() -> [LineEdit] {
     guard !context.containers.isEmpty else { return [] }
     var edits: [LineEdit] = []
     for list in nodes(of: .list) {

@@ -49,7 +49,7 @@ extension DialectContext {
     guard let flattened = depth.flattened else { return (rewritten(text), nil) }
     let fault = Diagnostic(
       .warning, .listDepth, at: SourceLocation(path, line: lines[depth.line ?? 1]),
-      "lists are nested more than \(ListDepth.most) levels deep, so the next list marker "
+      "lists are nested more than \(ListDepth.maximum) levels deep, so the next list marker "
         + "is shown as text; use fewer levels")
     return (flattened.withBytes { rewritten($0) } ?? flattened, fault)
   }

@@ -21,7 +21,7 @@ extension MarkdownTree {
   /// Returns 0 if the offset is larger than `SourceOffset.farthest`, because counting the scalars
   /// of such a long line takes time, and so large a column does not help the author.
   mutating func column(of place: SourceOffset) -> Int {
-    guard place.offset <= SourceOffset.farthest else { return 0 }
+    guard place.offset <= SourceOffset.maximumColumnOffset else { return 0 }
     let before = lines.bytes(ofLine: place.line).prefix(place.offset)
     return before.count { $0 & 0xC0 != 0x80 } + 1
   }

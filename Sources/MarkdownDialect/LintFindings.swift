@@ -20,8 +20,8 @@ extension Construct {
       .text("]", then: "[", .references),
       .text("]", then: "(", .references) { scan, place in
         // On a site where `spacedTargets` applies, this is a link. Elsewhere it stays text.
-        scan.ignored.contains(.spacedTargets)
-          && scan.isSpaced(targetAt: place.offset + 2, in: place.text)
+        scan.ignoredFeatures.contains(.spacedTargets)
+          && scan.hasSpaces(inTargetAt: place.offset + 2, in: place.text)
       },
     ], trigger: .any([.bareHeadings, .references, .footnotes, .attributeLists, .indexMarks]),
     texts: { $0.reportLintFindings() })
@@ -34,7 +34,7 @@ struct LintFinding {
   /// target contains spaces.
   enum Subject { case reference, footnote, `extension`, mark, spacedTarget }
 
-  let kind: Subject
+  let subject: Subject
   /// The label of a reference or footnote, the name of an extension, or the target of a link; empty
   /// for an index mark.
   let label: [UInt8]
@@ -74,22 +74,23 @@ extension LintFinding {
         let name = label.dropFirst()
         if LintFinding.isName(name) {
           findings.append(
-            LintFinding(kind: .footnote, label: Array(name), source: Array(text[start..<end])))
+            LintFinding(subject: .footnote, label: Array(name), source: Array(text[start..<end])))
         }
         position = end
-      } else if !isInWord(start, text), !label.isEmpty, end < text.count,
+      } else if !followsWord(at: start, in: text), !label.isEmpty, end < text.count,
         text[end] == UInt8(ascii: "["), let last = LintFinding.end(of: end, in: text)
       {
         let name = text[(end + 1)..<(last - 1)]
         if LintFinding.isName(name) {
           findings.append(
-            LintFinding(kind: .reference, label: Array(name), source: Array(text[start..<last])))
+            LintFinding(subject: .reference, label: Array(name), source: Array(text[start..<last])))
         }
         position = last
-      } else if let target = LintFinding.spacedTarget(behind: end, in: text) {
+      } else if let target = LintFinding.spacedTarget(after: end, in: text) {
         findings.append(
           LintFinding(
-            kind: .spacedTarget, label: Array(target), source: Array(text[start...target.endIndex]))
+            subject: .spacedTarget, label: Array(target),
+            source: Array(text[start...target.endIndex]))
         )
         position = target.endIndex
       }
@@ -99,7 +100,7 @@ extension LintFinding {
 
   /// Returns the file name in parentheses at an offset, if it contains spaces: `a file.png` for
   /// `(a file.png)`. CommonMark does not accept it as a target. Returns `nil` for any other text.
-  private static func spacedTarget(behind end: Int, in text: BorrowedBytes) -> BorrowedBytes? {
+  private static func spacedTarget(after end: Int, in text: BorrowedBytes) -> BorrowedBytes? {
     guard end < text.count, text[end] == UInt8(ascii: "(") else { return nil }
     let target = text[(end + 1)...].prefix(200).prefix { !"()<>\"\n".utf8.contains($0) }
     let ending = target.split(separator: UInt8(ascii: ".")).last ?? target
@@ -113,7 +114,7 @@ extension LintFinding {
 
   /// Returns whether a letter, a digit or `]` precedes an offset. Such brackets are not a
   /// reference: `a[i][j]` is an element of an array.
-  private static func isInWord(_ start: Int, _ text: BorrowedBytes) -> Bool {
+  private static func followsWord(at start: Int, in text: BorrowedBytes) -> Bool {
     start > 0 && (text[start - 1].isLetterOrDigit || text[start - 1] == UInt8(ascii: "]"))
   }
 
@@ -123,7 +124,7 @@ extension LintFinding {
     guard text[start...].starts(with: "{::".utf8) else { return nil }
     let name = text[(start + 3)...].prefix(while: \.isLetterOrDigit)
     guard !name.isEmpty else { return nil }
-    self.init(kind: .extension, label: Array(name), source: Array(text[start..<name.endIndex]))
+    self.init(subject: .extension, label: Array(name), source: Array(text[start..<name.endIndex]))
   }
 
   /// Creates a finding for an index mark, `\index{`, whose brace is at an offset. Returns `nil` for
@@ -131,7 +132,7 @@ extension LintFinding {
   private init?(commandEndingAt brace: Int, in text: BorrowedBytes) {
     let opening = IndexCommands.opening
     guard text[...brace].suffix(opening.count).elementsEqual(opening) else { return nil }
-    self.init(kind: .mark, label: [], source: opening)
+    self.init(subject: .mark, label: [], source: opening)
   }
 
   /// Returns the offset after the bracket that closes the one at `start`. Brackets must not nest.
@@ -169,7 +170,9 @@ extension MarkdownTree {
       for finding in LintFinding.all(in: node.literal) {
         // A finding is not reported if the source does not contain its text literally. Then the
         // author has escaped the text, or other markup splits the text.
-        if let place = search?.place(of: finding.source, in: &lines) { report(finding, at: place) }
+        if let place = search?.position(of: finding.source, in: &lines) {
+          report(finding, at: place)
+        }
       }
     }
   }
@@ -187,14 +190,14 @@ extension MarkdownTree {
         let offset = lines.bytes(ofLine: number).count - line.count
         warn(
           .bareHeading, SourceOffset(line: number, offset: offset),
-          "the line is not a heading; add a space after the number signs")
+          "the line is not a heading; add a space after the “#” signs")
       }
     }
   }
 
   private mutating func report(_ finding: LintFinding, at place: SourceOffset) {
     let name = String(decoding: finding.label, as: UTF8.self)
-    switch finding.kind {
+    switch finding.subject {
     case .reference:
       warn(
         .undefinedReference, place,
@@ -213,8 +216,8 @@ extension MarkdownTree {
     case .mark:
       warn(
         .indexMark, place,
-        "the index mark is not closed in its block, or is longer than "
-          + "\(IndexMark.longest) bytes, so this is shown as text; close the brace")
+        "the index mark is shown as text, because its brace is not closed in the same block or it is"
+          + " longer than \(IndexMark.longest) bytes; close the brace, or shorten the mark")
     case .footnote:
       let labels = footnoteLabels ?? FootnoteLabel.all(in: text)
       footnoteLabels = labels
@@ -226,8 +229,8 @@ extension MarkdownTree {
         ? "a footnote label cannot contain spaces, so this is shown as text; write "
           + "“[^\(name.replacing(" ", with: "-"))]” here and in the definition"
         : labels.contains(finding.label)
-          ? "footnote “\(name)” is defined inside code or too deep inside other footnotes, so "
-            + "this is shown as text; indent its definition less"
+          ? "the definition of footnote “\(name)” is inside code or too deep inside other footnotes,"
+            + " so the reference is shown as text; indent the definition less"
           : "footnote “\(name)” is not defined, so this is shown as text; add a line “[^\(name)]:"
             + " text”"
       warn(.undefinedFootnote, place, advice)
@@ -262,7 +265,7 @@ struct LintFindingSearch {
 
   /// Returns the next position of some bytes. Returns `nil` if the remaining source does not
   /// contain these bytes literally, or if they may be escaped there.
-  mutating func place(of source: [UInt8], in lines: inout SourceLines) -> SourceOffset? {
+  mutating func position(of source: [UInt8], in lines: inout SourceLines) -> SourceOffset? {
     guard remainingAttempts > 0 else { return nil }
     var start = offset
     for number in line...lastLine {
@@ -285,7 +288,7 @@ struct LintFindingSearch {
     let escape = UInt8(ascii: "\\")
     let bytes = lines.bytes(ofLine: number)
     if found > 0, bytes[found - 1] == escape { return true }
-    return bytes.count <= SourceOffset.farthest
+    return bytes.count <= SourceOffset.maximumColumnOffset
       && lines.offset(of: [escape] + source, onLine: number, from: found) != nil
   }
 }

@@ -36,7 +36,7 @@ package struct MarkdownTree: ~Copyable {
   var tableCells = TableCells()
   var attributeLists = BodyAttributeLists()
   var termIDs = TermIDs()
-  /// The abbreviations, keyed by term; see `TermTree.key`.
+  /// The abbreviations, keyed by term; see `TermTrie.key`.
   var abbreviations: [[UInt8]: Abbreviation] = [:]
   /// The nodes that represent the opening brackets of indexed spans until the closing bracket is
   /// found. The key is the offset of the bracket in the text of its inline block.
@@ -60,15 +60,15 @@ extension MarkdownTree {
     guard !features.isEmpty else { return }
     features.subtract(featuresOfCode())
     for construct in Construct.ofBlocks where construct.isTriggered(by: features) {
-      construct.blocks?(&self)
+      construct.blockStep?(&self)
     }
     if !features.isDisjoint(with: .spans) { collectInlineBlocks() }
     if !inlineBlocks.isEmpty { readSpans() }
     for construct in Construct.ofTexts where construct.isTriggered(by: features) {
-      construct.texts?(&self)
+      construct.textStep?(&self)
     }
     for construct in Construct.ofEnd where construct.isTriggered(by: features) {
-      construct.end?(&self)
+      construct.endStep?(&self)
     }
   }
 }
@@ -130,36 +130,36 @@ extension MarkdownTree {
 /// uses of a definition with 10,000 bytes would give 100 MB.
 struct GrowthBudget {
   /// The number of bytes that may still be written.
-  private var left: Int
+  private var remainingBytes: Int
   /// A Boolean value that indicates whether a text did not fit into the budget.
-  private(set) var isSpent = false
+  private(set) var isExhausted = false
 
   /// Creates a budget of 100,000 bytes and four times the length of the body.
   ///
   /// - Parameter count: The length of the body in bytes.
-  init(ofBody count: Int) { left = 100_000 + 4 * count }
+  init(ofBody count: Int) { remainingBytes = 100_000 + 4 * count }
 
   /// Subtracts some bytes from the budget. Returns `false` if the bytes do not fit. From then on,
   /// every call returns `false`.
   mutating func spend(_ bytes: @autoclosure () -> Int) -> Bool {
-    if !isSpent {
-      left -= bytes()
-      isSpent = left < 0
+    if !isExhausted {
+      remainingBytes -= bytes()
+      isExhausted = remainingBytes < 0
     }
-    return !isSpent
+    return !isExhausted
   }
 }
 
 extension MarkdownTree {
   /// Subtracts the bytes of a text that is used on a line from the budget. Returns whether the text
   /// fits, and reports the first text that does not.
-  mutating func spendGrowth(_ bytes: @autoclosure () -> Int, onLine line: Int) -> Bool {
-    if growth.isSpent { return false }
+  mutating func spendGrowthBudget(_ bytes: @autoclosure () -> Int, onLine line: Int) -> Bool {
+    if growth.isExhausted { return false }
     if growth.spend(bytes()) { return true }
     warn(
       .growthLimit, line,
-      "named attribute lists and abbreviations would make this note many times longer, so from"
-        + " here on they are ignored; use fewer of them")
+      "named attribute lists and abbreviations would make the page many times longer than the"
+        + " note, so they are ignored from this line on; use them less often")
     return false
   }
 }

@@ -7,11 +7,11 @@ package struct NodeInfo {
   package var line = 0
   /// The importance of the node's text for the subject of the note. The text of footnotes, tables
   /// and callout titles is `aside`.
-  package var weight = TextImportance.prose
+  package var importance = TextImportance.prose
 
   /// The index in `Footnotes.all` of the footnote that the node refers to; `nil` if the node is not
   /// a footnote reference.
-  var footnote: Int?
+  var footnoteIndex: Int?
 
   /// The attributes from the author's attribute lists for the node.
   package var attributes: Attributes?
@@ -21,12 +21,12 @@ package struct NodeInfo {
   package var table: Table?
   /// The lines of the body on which the author's raw HTML starts: the HTML before the node's
   /// content, and the HTML after it. It is set only for a custom block that consists of such HTML.
-  package var rawLines: (before: Int, after: Int)?
+  package var htmlLines: (before: Int, after: Int)?
   /// The target of a link or image as the author wrote it, if the node's URL is that of a page or
   /// file on the site; otherwise `nil`.
   package var originalTarget: String?
   /// The size of an embedded image, `![[a.png|300]]`; empty if the author wrote no size.
-  package var size = EmbedSize()
+  package var embedSize = EmbedSize()
   /// The additional HTML attributes of a link, each preceded by a space.
   package var linkAttributes = ""
 
@@ -39,10 +39,10 @@ package struct NodeInfo {
   /// The index marks of the node.
   package var marks: [NodeMark] = []
   /// A Boolean value that indicates whether the dialect created the node for an index mark.
-  package var isMark = false
+  package var isForIndexMark = false
   /// The number of line ends inside an index mark. They are not in the text of the node, so the
   /// renderer adds them to its line number.
-  package var lineEnds = 0
+  package var lineEndCount = 0
 
   package enum TextImportance { case prose, aside }
   package enum MarkdownEvidence { case markup, none }

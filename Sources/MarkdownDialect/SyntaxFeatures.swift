@@ -20,8 +20,8 @@ package struct SyntaxFeatures: OptionSet, Hashable, Sendable {
   /// The number of features so far.
   private static let count = Atomic(0)
 
-  /// The features of all constructs with a `span` step.
-  static let spans = Construct.inOrder.filter { $0.span != nil }
+  /// The features of all constructs with a `spanStep` step.
+  static let spans = Construct.inOrder.filter { $0.spanStep != nil }
     .reduce(into: SyntaxFeatures()) { $0.formUnion($1.features) }
     // Link definitions are not spans; they only decide which brackets are spans.
     .subtracting(.definitions)
@@ -58,13 +58,13 @@ struct SyntaxSign: Sendable {
   typealias Test = @Sendable (_ scan: inout SyntaxScan, _ place: SyntaxPosition) -> Bool
 
   /// The first byte of the sign.
-  let first: UInt8
+  let firstByte: UInt8
   /// The ASCII bytes of which one must follow the first byte, one bit for each; 0 allows any byte.
   private let followers: UInt128
   /// The feature that the sign indicates.
   let feature: SyntaxFeatures
   /// The position data that the scan records.
-  let reading: RecordedPosition
+  let recordedPosition: RecordedPosition
   /// A Boolean value that indicates whether the construct may hide text that looks like emphasis.
   private(set) var hidesEmphasis = false
   /// A Boolean value that indicates whether the sign counts only at the start of a run of its first
@@ -78,9 +78,9 @@ struct SyntaxSign: Sendable {
     reading: RecordedPosition,
     test: Test?
   ) {
-    self.first = UInt8(ascii: first)
+    self.firstByte = UInt8(ascii: first)
     self.followers = followers.utf8.reduce(0) { $0 | 1 << UInt128($1) }
-    (self.feature, self.reading, self.test) = (feature, reading, test)
+    (self.feature, self.recordedPosition, self.test) = (feature, reading, test)
   }
 
   /// Returns whether a byte may follow the first byte of the sign.
@@ -151,19 +151,20 @@ extension SyntaxSign {
 struct SyntaxSigns {
   private(set) var signs: [SyntaxSign]
   /// For each byte, the range of indices in `signs` of the signs that start with the byte.
-  private(set) var positions = [Range<Int>](repeating: 0..<0, count: 256)
+  private(set) var indexRanges = [Range<Int>](repeating: 0..<0, count: 256)
   /// For each byte, whether all signs that start with the byte count only at the start of a run.
-  private(set) var startRuns = [Bool](repeating: false, count: 256)
+  private(set) var countsOnlyAtRunStart = [Bool](repeating: false, count: 256)
 
   static let all = SyntaxSigns(of: Construct.inOrder)
 
   init(of constructs: [Construct]) {
-    signs = constructs.flatMap(\.signs).sorted { $0.first < $1.first }
+    signs = constructs.flatMap(\.signs).sorted { $0.firstByte < $1.firstByte }
     for (position, sign) in signs.enumerated() {
-      let others = positions[Int(sign.first)]
-      startRuns[Int(sign.first)] =
-        sign.startsRun && (others.isEmpty || startRuns[Int(sign.first)])
-      positions[Int(sign.first)] = (others.isEmpty ? position : others.lowerBound)..<position + 1
+      let others = indexRanges[Int(sign.firstByte)]
+      countsOnlyAtRunStart[Int(sign.firstByte)] =
+        sign.startsRun && (others.isEmpty || countsOnlyAtRunStart[Int(sign.firstByte)])
+      indexRanges[Int(sign.firstByte)] =
+        (others.isEmpty ? position : others.lowerBound)..<position + 1
     }
   }
 }

@@ -27,29 +27,33 @@ struct SyntaxScan {
   ///
   /// The result is also valid for a `](` inside that word. So in `[a](b[a](b[a](b` only the first
   /// target is searched, and the scan takes linear time.
-  var target = (end: 0, isSpaced: false)
+  var lastTarget = (end: 0, isSpaced: false)
   /// The features that the scan skips.
-  let ignored: SyntaxFeatures
+  let ignoredFeatures: SyntaxFeatures
 
   /// Scans a body.
   ///
   /// - Parameter ignored: The features that the scan skips.
   init(at text: BorrowedBytes, ignoring ignored: SyntaxFeatures = []) {
-    self.ignored = ignored
+    self.ignoredFeatures = ignored
     lineStarts.reserveCapacity(text.count / 32 + 1)
-    look(at: text)
+    scan(text)
   }
 }
 
 extension SyntaxScan {
   /// Returns whether a span of the dialect may start on any of the lines.
-  func mayHoldSpans(on lines: ClosedRange<Int>) -> Bool { SyntaxScan.holds(spanLines, any: lines) }
+  func mayContainSpans(on lines: ClosedRange<Int>) -> Bool {
+    SyntaxScan.contains(spanLines, any: lines)
+  }
 
   /// Returns whether any of the lines contains a `|`.
-  func mayHoldBars(on lines: ClosedRange<Int>) -> Bool { SyntaxScan.holds(barLines, any: lines) }
+  func mayContainBars(on lines: ClosedRange<Int>) -> Bool {
+    SyntaxScan.contains(barLines, any: lines)
+  }
 
   /// Returns whether an ascending list of line numbers contains any of the lines.
-  private static func holds(_ numbers: [Int], any lines: ClosedRange<Int>) -> Bool {
+  private static func contains(_ numbers: [Int], any lines: ClosedRange<Int>) -> Bool {
     let next = numbers.partitioningIndex { $0 >= lines.lowerBound }
     return next < numbers.count && numbers[next] <= lines.upperBound
   }
@@ -69,19 +73,19 @@ extension SyntaxScan {
   }
 
   /// Scans the whole body, 16 bytes at a time.
-  private mutating func look(at text: BorrowedBytes) {
+  private mutating func scan(_ text: BorrowedBytes) {
     let signs = SyntaxSigns.all
     var i = 0
     while i <= text.endIndex &- 16 {
       var hits = text.signsOfSixteen(at: i)
       while hits != 0 {
-        look(at: i &+ hits.trailingZeroBitCount, in: text, signs)
+        processByte(at: i &+ hits.trailingZeroBitCount, in: text, with: signs)
         hits &= hits &- 1
       }
       i &+= 16
     }
     while i < text.count {
-      look(at: i, in: text, signs)
+      processByte(at: i, in: text, with: signs)
       i &+= 1
     }
     finishLine(at: text.count, in: text)
@@ -89,24 +93,26 @@ extension SyntaxScan {
 
   /// Processes a byte that may end a line or start a sign.
   @inline(__always)
-  private mutating func look(at i: Int, in text: BorrowedBytes, _ signs: borrowing SyntaxSigns) {
+  private mutating func processByte(
+    at i: Int, in text: BorrowedBytes, with signs: borrowing SyntaxSigns
+  ) {
     switch text[i] {
     case 0x0A: endLine(at: i, in: text)
     case 0x0D: if i + 1 == text.count || text[i + 1] != 0x0A { endLine(at: i, in: text) }
     case let byte:
       let place = SyntaxPosition(text: text, offset: i)
-      follow(byte, at: place)
-      let positions = signs.positions[Int(byte)]
-      if positions.isEmpty || signs.startRuns[Int(byte)] && place[-1] == byte { return }
-      look(at: place, for: positions, of: signs)
+      trackEmphasis(byte, at: place)
+      let positions = signs.indexRanges[Int(byte)]
+      if positions.isEmpty || signs.countsOnlyAtRunStart[Int(byte)] && place[-1] == byte { return }
+      recordSigns(at: place, indices: positions, of: signs)
     }
   }
 
   /// Records the signs at a position.
   ///
   /// - Parameter positions: The indices in `signs` of the signs that start with the byte there.
-  @inline(never) private mutating func look(
-    at place: SyntaxPosition, for positions: Range<Int>, of signs: borrowing SyntaxSigns
+  @inline(never) private mutating func recordSigns(
+    at place: SyntaxPosition, indices positions: Range<Int>, of signs: borrowing SyntaxSigns
   ) {
     let next = place[1]
     for position in positions where signs.signs[position].mayPrecede(next) {
@@ -116,11 +122,11 @@ extension SyntaxScan {
 
   /// Records a sign, unless the scan skips its feature or the sign's test fails at the position.
   private mutating func record(_ sign: SyntaxSign, at place: SyntaxPosition) {
-    guard ignored.isDisjoint(with: sign.feature) else { return }
-    if sign.reading == .block, features.isSuperset(of: sign.feature) { return }
+    guard ignoredFeatures.isDisjoint(with: sign.feature) else { return }
+    if sign.recordedPosition == .block, features.isSuperset(of: sign.feature) { return }
     if let test = sign.test, !test(&self, place) { return }
     if sign.hidesEmphasis { recordEmphasisHint(emphasis.addBarrier()) }
-    switch sign.reading {
+    switch sign.recordedPosition {
     case .block: features.formUnion(sign.feature)
     case .span: insertSpan(sign.feature)
     case .text:
@@ -133,7 +139,7 @@ extension SyntaxScan {
   }
 
   /// Tracks runs of emphasis, and the tags and link targets that may hide some of these runs.
-  @inline(__always) private mutating func follow(_ byte: UInt8, at place: SyntaxPosition) {
+  @inline(__always) private mutating func trackEmphasis(_ byte: UInt8, at place: SyntaxPosition) {
     switch byte {
     case UInt8(ascii: "*"), UInt8(ascii: "_"):
       if place[-1] != byte { recordEmphasisHint(emphasis.addRun(at: place.offset, in: place.text)) }

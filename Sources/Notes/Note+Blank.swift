@@ -2,7 +2,7 @@ import Liquid
 
 extension Note.Source {
   /// Creates a source with only a path. The cache sets the other properties.
-  package init(unread path: String) {
+  package init(placeholderFor path: String) {
     self.init(
       path: path, text: .unread, frontMatter: .none, format: .markdown, slug: "", tags: [],
       categories: [], publication: .published, diagnostics: [])
@@ -11,7 +11,7 @@ extension Note.Source {
 
 extension Note {
   /// Creates a note with only a source. The cache sets the other properties.
-  package init(unparsed source: Source) {
+  package init(placeholderFor source: Source) {
     self.init(
       source: source, title: "", storedBody: .inMemory(HTML([])), titleLength: 0,
       outline: Outline(),

@@ -24,7 +24,7 @@ extension Note {
       resolver: resolver, options: options)
     context.title = source.title
     var body = (rewritten?.bytes[...] ?? source.body).withBytes { text in
-      context.excerpt = Excerpt(
+      context.excerpt = ExcerptEnd(
         in: text, of: source.frontMatter, separator: options.rules.excerptSeparator)
       return switch source.format {
       case .markdown: Body(markdown: text, in: &context)
@@ -61,7 +61,7 @@ extension Note {
       definitions: body.facts.definitions)
     if options.index == .gathered {
       mentions = Note.mentions(of: source, body, marks: marks, title: title)
-      found = body.found
+      foundMentions = body.foundMentions
     }
   }
 
@@ -103,6 +103,6 @@ extension Note.Source {
     guard format == .markdown, options.format == nil, frontMatter[field: "format"] == nil,
       body.facts.markupCount == 0
     else { return false }
-    return self.body.withBytes { PlainTextDetector($0).arePlain }
+    return self.body.withBytes { PlainTextDetector($0).isPlainText }
   }
 }

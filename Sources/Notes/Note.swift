@@ -66,7 +66,7 @@ public struct Note: Sendable {
   public var mentions: [Mention] = []
   /// The candidates for index entries that were found in text without marks; empty unless
   /// `Options.index` is `gathered`.
-  public var found = FoundMentions()
+  public var foundMentions = FoundMentions()
   /// The map from offsets in the rendered body to offsets in the edited body; `nil` if the body was
   /// not edited.
   package var editOffsets: OffsetMap?

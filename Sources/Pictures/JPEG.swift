@@ -1,29 +1,30 @@
 /// JPEG files (ITU-T T.81, annex B; Exif 2.32, section 4.5).
 enum JPEG {
   /// Returns whether the file begins with the signature of JPEG.
-  static func isSigned(_ file: inout Pieces) throws(PictureFault) -> Bool {
+  static func isSigned(_ file: inout PictureFile) throws(PictureError) -> Bool {
     guard file.count >= 3 else { return false }
-    return try file.big(3, at: 0) == 0xFF_D8_FF
+    return try file.bigEndian(bytes: 3, at: 0) == 0xFF_D8_FF
   }
 
   /// Returns the size in the frame header, after the rotation by the orientation of the camera.
   ///
   /// The function reads all segments before the first scan. One of them is the frame header.
   /// Another may contain the orientation of the camera (Exif).
-  static func size(_ file: inout Pieces) throws(PictureFault) -> PixelSize {
+  static func size(_ file: inout PictureFile) throws(PictureError) -> PixelSize {
     var size: PixelSize?
     var turn: Exif.Turn?
     var offset = 2
     while true {
       let marker = try nextMarker(&file, &offset)
       if marker == scan || marker == end { break }
-      if isAlone(marker) { continue }
-      let length = try file.big(2, at: offset)
+      if hasNoSegment(marker) { continue }
+      let length = try file.bigEndian(bytes: 2, at: offset)
       guard length >= 2 else { throw .malformed(.jpeg, "a segment is shorter than its header") }
       if isFrame(marker), size == nil {
         size = PixelSize(
-          width: try file.big(2, at: offset + 5), height: try file.big(2, at: offset + 3))
-      } else if marker == app1, turn == nil, try file.holds("Exif\0\0", at: offset + 2) {
+          width: try file.bigEndian(bytes: 2, at: offset + 5),
+          height: try file.bigEndian(bytes: 2, at: offset + 3))
+      } else if marker == app1, turn == nil, try file.contains("Exif\0\0", at: offset + 2) {
         turn = try Exif.turn(in: &file, from: offset + 8, to: offset + length)
       }
       offset += length
@@ -42,8 +43,8 @@ enum JPEG {
   /// Returns the next marker, and moves `offset` to the byte after the marker. Like browsers, the
   /// function skips other bytes before a marker.
   private static func nextMarker(
-    _ file: inout Pieces, _ offset: inout Int
-  ) throws(PictureFault) -> UInt8 {
+    _ file: inout PictureFile, _ offset: inout Int
+  ) throws(PictureError) -> UInt8 {
     while true {
       let byte = try file.byte(offset)
       offset += 1
@@ -56,7 +57,7 @@ enum JPEG {
   }
 
   /// Returns whether no segment follows a marker: restart markers, the start of the image, and TEM.
-  private static func isAlone(_ marker: UInt8) -> Bool {
+  private static func hasNoSegment(_ marker: UInt8) -> Bool {
     (0xD0...0xD8).contains(marker) || marker == 0x01
   }
 
@@ -78,15 +79,16 @@ enum Exif {
   /// Returns the rotation in the TIFF structure between two offsets; `nil` if the structure has no
   /// valid orientation.
   static func turn(
-    in file: inout Pieces, from start: Int, to end: Int
-  ) throws(PictureFault) -> Turn? {
+    in file: inout PictureFile, from start: Int, to end: Int
+  ) throws(PictureError) -> Turn? {
     guard end - start >= 8 else { return nil }
     // The integers are big-endian instead of little-endian.
-    let isBig = try file.holds("MM\0*", at: start)
-    if !isBig, try !file.holds("II*\0", at: start) { return nil }
+    let isBigEndian = try file.contains("MM\0*", at: start)
+    if !isBigEndian, try !file.contains("II*\0", at: start) { return nil }
 
-    func number(_ length: Int, at offset: Int) throws(PictureFault) -> Int {
-      try isBig ? file.big(length, at: offset) : file.little(length, at: offset)
+    func number(_ length: Int, at offset: Int) throws(PictureError) -> Int {
+      try isBigEndian
+        ? file.bigEndian(bytes: length, at: offset) : file.littleEndian(bytes: length, at: offset)
     }
     let directory = start + (try number(4, at: start + 4))
     guard directory <= end - 2 else { return nil }

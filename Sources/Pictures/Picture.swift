@@ -45,7 +45,7 @@ extension Picture {
     case ico = "ICO"
 
     /// The file name extensions of the format, in lower case.
-    public var endings: [String] {
+    public var fileExtensions: [String] {
       switch self {
       case .png: ["png", "apng"]
       case .jpeg: ["jpg", "jpeg", "jpe", "jfif", "pjpeg", "pjp"]
@@ -97,19 +97,19 @@ extension Picture {
   ///     the file ends after these bytes.
   public init(
     count: Int, fetch: (Range<Int>) -> [UInt8]
-  ) throws(PictureFault) {
-    self = try withoutActuallyEscaping(fetch) { fetch throws(PictureFault) in
-      var pieces = Pieces(count: count, fetch: fetch)
+  ) throws(PictureError) {
+    self = try withoutActuallyEscaping(fetch) { fetch throws(PictureError) in
+      var pieces = PictureFile(count: count, fetch: fetch)
       return try Picture(&pieces)
     }
   }
 
   /// Reads the header of a file in memory.
-  public init(_ bytes: [UInt8]) throws(PictureFault) {
+  public init(_ bytes: [UInt8]) throws(PictureError) {
     try self.init(count: bytes.count) { Array(bytes[$0]) }
   }
 
-  private init(_ file: inout Pieces) throws(PictureFault) {
+  private init(_ file: inout PictureFile) throws(PictureError) {
     guard file.count > 0 else { throw .empty }
     let format = try Format(&file)
     file.format = format
@@ -125,8 +125,8 @@ extension Picture {
       case .ico: try ICO.size(&file)
       }
     guard size.width > 0, size.height > 0 else { throw .noArea(format) }
-    guard max(size.width, size.height) <= Picture.longestSide,
-      size.width * size.height <= Picture.largestArea || format == .svg
+    guard max(size.width, size.height) <= Picture.maximumSide,
+      size.width * size.height <= Picture.maximumArea || format == .svg
     else { throw .tooLarge(format, size) }
     self.init(format: format, size: size, motion: file.motion)
   }
@@ -135,32 +135,32 @@ extension Picture {
   // malicious.
 
   /// The maximum width and height in pixels.
-  private static let longestSide = 1_000_000
+  private static let maximumSide = 1_000_000
   /// The maximum number of pixels, except in SVG.
-  private static let largestArea = 1 << 30
+  private static let maximumArea = 1 << 30
 }
 
 extension Picture.Format {
   /// Detects the format of a file by its first bytes. Throws `unknownFormat`, or `pointer` for a
   /// Git LFS pointer.
-  fileprivate init(_ file: inout Pieces) throws(PictureFault) {
+  fileprivate init(_ file: inout PictureFile) throws(PictureError) {
     if try PNG.isSigned(&file) {
       self = .png
     } else if try JPEG.isSigned(&file) {
       self = .jpeg
-    } else if try file.holds(any: ["GIF87a", "GIF89a"], at: 0) {
+    } else if try file.containsAny(of: ["GIF87a", "GIF89a"], at: 0) {
       self = .gif
-    } else if try file.holds("RIFF", at: 0), try file.holds("WEBP", at: 8) {
+    } else if try file.contains("RIFF", at: 0), try file.contains("WEBP", at: 8) {
       self = .webp
-    } else if try file.holds("ftyp", at: 4), let format = try HEIF.format(&file) {
+    } else if try file.contains("ftyp", at: 4), let format = try HEIF.format(&file) {
       self = format
-    } else if try file.holds("BM", at: 0), try BMP.isSigned(&file) {
+    } else if try file.contains("BM", at: 0), try BMP.isSigned(&file) {
       self = .bmp
     } else if try ICO.isSigned(&file) {
       self = .ico
     } else if try SVG.isSigned(&file) {
       self = .svg
-    } else if try file.holds("version https://git-lfs", at: 0) {
+    } else if try file.contains("version https://git-lfs", at: 0) {
       throw .pointer
     } else {
       throw .unknownFormat
@@ -169,7 +169,7 @@ extension Picture.Format {
 }
 
 /// The reasons why the size of a picture is unknown.
-public enum PictureFault: Error, Hashable, Sendable {
+public enum PictureError: Error, Hashable, Sendable {
   /// The file is empty.
   case empty
   /// The format is not one of `Picture.Format`.
@@ -185,10 +185,10 @@ public enum PictureFault: Error, Hashable, Sendable {
   /// The size is larger than any browser can show.
   case tooLarge(Picture.Format, PixelSize)
   /// The parser has read the maximum number of bytes without finding the size.
-  case endless(Picture.Format)
+  case readingLimit(Picture.Format)
 }
 
-extension PictureFault: CustomStringConvertible {
+extension PictureError: CustomStringConvertible {
   /// A description of the problem, as a clause whose subject is the file.
   public var description: String {
     switch self {
@@ -201,8 +201,8 @@ extension PictureFault: CustomStringConvertible {
     case .tooLarge(let format, let size):
       "is a \(format.rawValue) file of \(size.width) by \(size.height) pixels,"
         + " which is too large for browsers"
-    case .endless(let format):
-      "is a \(format.rawValue) file whose size is not near its beginning"
+    case .readingLimit(let format):
+      "is a \(format.rawValue) file whose size was not found after reading 4 MiB of it"
     }
   }
 }

@@ -2,18 +2,18 @@
 /// CSS Images 3, section 5).
 enum SVG {
   /// Returns whether the file begins with `<`, after an optional byte order mark and white space.
-  static func isSigned(_ file: inout Pieces) throws(PictureFault) -> Bool {
-    var offset = try file.holds("\u{FEFF}", at: 0) ? 3 : 0
+  static func isSigned(_ file: inout PictureFile) throws(PictureError) -> Bool {
+    var offset = try file.contains("\u{FEFF}", at: 0) ? 3 : 0
     while offset < file.count, isSpace(try file.byte(offset)) { offset += 1 }
-    return try file.holds("<", at: offset)
+    return try file.contains("<", at: offset)
   }
 
   /// Returns the size in the attributes of the root element.
   ///
   /// A missing width or height is computed from the view box. Without a view box it is the default
   /// of browsers: 300 pixels for the width, 150 for the height. Styles are ignored.
-  static func size(_ file: inout Pieces) throws(PictureFault) -> PixelSize {
-    var scan = SVGScan(after: try file.holds("\u{FEFF}", at: 0) ? 3 : 0)
+  static func size(_ file: inout PictureFile) throws(PictureError) -> PixelSize {
+    var scan = SVGScan(after: try file.contains("\u{FEFF}", at: 0) ? 3 : 0)
     try scan.findRoot(&file)
     var sides = Sides()
     while let (name, value) = try scan.nextAttribute(&file) {
@@ -51,7 +51,7 @@ extension SVG {
     var box: (width: Double, height: Double)?
 
     /// Returns the size. Throws `noArea` if a side is not above 0.
-    func size() throws(PictureFault) -> PixelSize {
+    func size() throws(PictureError) -> PixelSize {
       let (width, height): (Double, Double) =
         switch (self.width?.pixels, self.height?.pixels) {
         case (let width?, let height?): (width, height)
@@ -63,7 +63,7 @@ extension SVG {
     }
 
     /// Returns a length rounded to whole pixels, at least 1.
-    private func pixels(_ length: Double) throws(PictureFault) -> Int {
+    private func pixels(_ length: Double) throws(PictureError) -> Int {
       guard length > 0 else { throw .noArea(.svg) }
       return max(1, Int(exactly: min(length, 1e9).rounded()) ?? 1)
     }
@@ -86,16 +86,16 @@ private struct SVGScan {
 extension SVGScan {
   /// Skips processing instructions, comments, the document type, and the name of the root element.
   /// Throws `unknownFormat` if the root element is not `svg`.
-  mutating func findRoot(_ file: inout Pieces) throws(PictureFault) {
+  mutating func findRoot(_ file: inout PictureFile) throws(PictureError) {
     while true {
       try skipSpace(&file)
       guard try file.byte(offset) == UInt8(ascii: "<") else { throw .unknownFormat }
-      if try file.holds("<?", at: offset) {
+      if try file.contains("<?", at: offset) {
         try skip(past: "?>", &file)
-      } else if try file.holds("<!--", at: offset) {
+      } else if try file.contains("<!--", at: offset) {
         offset += 4
         try skip(past: "-->", &file)
-      } else if try file.holds("<!DOCTYPE", at: offset) {
+      } else if try file.contains("<!DOCTYPE", at: offset) {
         offset += 9
         try skipDocumentType(&file)
       } else {
@@ -111,10 +111,10 @@ extension SVGScan {
   ///
   /// A value with an entity reference counts as empty, because entities are not resolved.
   mutating func nextAttribute(
-    _ file: inout Pieces
-  ) throws(PictureFault) -> (name: String, value: String)? {
+    _ file: inout PictureFile
+  ) throws(PictureError) -> (name: String, value: String)? {
     try skipSpace(&file)
-    if try file.holds(any: [">", "/"], at: offset) { return nil }
+    if try file.containsAny(of: [">", "/"], at: offset) { return nil }
     let name = try name(&file)
     try skipSpace(&file)
     guard !name.isEmpty, try file.byte(offset) == UInt8(ascii: "=") else {
@@ -122,7 +122,7 @@ extension SVGScan {
     }
     offset += 1
     try skipSpace(&file)
-    guard try file.holds(any: ["\"", "'"], at: offset) else {
+    guard try file.containsAny(of: ["\"", "'"], at: offset) else {
       throw .malformed(.svg, "an attribute of its first tag is not in quotation marks")
     }
     let quote = try file.byte(offset)
@@ -137,7 +137,7 @@ extension SVGScan {
   }
 
   /// Reads a name; empty if there is no name at the current offset.
-  private mutating func name(_ file: inout Pieces) throws(PictureFault) -> String {
+  private mutating func name(_ file: inout PictureFile) throws(PictureError) -> String {
     var name: [UInt8] = []
     while true {
       let byte = try file.byte(offset)
@@ -148,15 +148,15 @@ extension SVGScan {
     return String(decoding: name, as: UTF8.self)
   }
 
-  private mutating func skipSpace(_ file: inout Pieces) throws(PictureFault) {
+  private mutating func skipSpace(_ file: inout PictureFile) throws(PictureError) {
     while SVG.isSpace(try file.byte(offset)) { offset += 1 }
   }
 
   /// Skips all bytes up to a text, and the text.
   private mutating func skip(
-    past text: String, _ file: inout Pieces
-  ) throws(PictureFault) {
-    while try !file.holds(text, at: offset) {
+    past text: String, _ file: inout PictureFile
+  ) throws(PictureError) {
+    while try !file.contains(text, at: offset) {
       _ = try file.byte(offset)
       offset += 1
     }
@@ -165,7 +165,7 @@ extension SVGScan {
 
   /// Skips a document type, which may contain declarations. A `>` in quotation marks, comments or
   /// declarations does not end it.
-  private mutating func skipDocumentType(_ file: inout Pieces) throws(PictureFault) {
+  private mutating func skipDocumentType(_ file: inout PictureFile) throws(PictureError) {
     var depth = 0
     while true {
       let byte = try file.byte(offset)
@@ -175,10 +175,10 @@ extension SVGScan {
         while try file.byte(offset) != byte { offset += 1 }
         offset += 1
       case UInt8(ascii: "<"):
-        if try file.holds("!--", at: offset) {
+        if try file.contains("!--", at: offset) {
           offset += 3
           try skip(past: "-->", &file)
-        } else if try file.holds("?", at: offset) {
+        } else if try file.contains("?", at: offset) {
           try skip(past: "?>", &file)
         } else {
           depth += 1
@@ -197,7 +197,7 @@ extension SVG {
   enum Length: Hashable {
     case pixels(Double)
     /// A length that is unknown because it depends on the page.
-    case open
+    case relative
 
     /// The length in pixels; `nil` if it depends on the page.
     var pixels: Double? {
@@ -205,19 +205,19 @@ extension SVG {
     }
 
     /// Parses a number with a unit (CSS Values 4, section 6). Any other text, such as `50%`, gives
-    /// `open`.
+    /// `relative`.
     init?(_ text: some StringProtocol) {
       let bytes = Array(text.utf8.filter { !SVG.isSpace($0) })
-      let digits = Length.number(in: bytes)
+      let digits = Length.numberLength(in: bytes)
       let unit = String(decoding: bytes[digits...], as: UTF8.self).lowercased()
       guard let number = Double(String(decoding: bytes[..<digits], as: UTF8.self)), number.isFinite
       else {
         // The text is `auto` or a calculation, for example.
-        self = .open
+        self = .relative
         return
       }
       guard let scale = Length.scales[unit] else {
-        self = .open
+        self = .relative
         return
       }
       self = .pixels(number * scale)
@@ -232,7 +232,7 @@ extension SVG {
 
     /// Returns the length in bytes of the number at the beginning. An `e` is part of the number
     /// only if digits follow; otherwise it may begin a unit such as `em`.
-    private static func number(in bytes: [UInt8]) -> Int {
+    private static func numberLength(in bytes: [UInt8]) -> Int {
       var end = 0
       func isDigit(_ i: Int) -> Bool { i < bytes.count && (0x30...0x39).contains(bytes[i]) }
       func isSign(_ i: Int) -> Bool { i < bytes.count && (bytes[i] == 0x2B || bytes[i] == 0x2D) }

@@ -2,7 +2,7 @@
 /// may be between the two lines.
 struct BracketScanner {
   /// The open brackets: the closing bracket that each needs, and the index of its line.
-  private var open: [(closer: UInt8, line: Int)] = []
+  private var openBrackets: [(closer: UInt8, line: Int)] = []
   /// For each line, the change in the number of bracket pairs around the line, relative to the
   /// previous line.
   private var steps: [Int]
@@ -12,17 +12,17 @@ struct BracketScanner {
 
   /// The maximum distance in lines between two brackets. If the distance is greater, the brackets
   /// are not a pair.
-  private static let reach = 1000
+  private static let maximumDistance = 1000
 
   /// Adds the features `enclosed`, `opens`, `closes` and `commented` to lines.
   static func look(at lines: inout [PlainLine]) {
-    var enclosures = BracketScanner(steps: Array(repeating: 0, count: lines.count + 1))
-    for i in lines.indices { enclosures.look(at: &lines[i], i) }
-    enclosures.lookForComments(in: &lines)
+    var scanner = BracketScanner(steps: Array(repeating: 0, count: lines.count + 1))
+    for i in lines.indices { scanner.look(at: &lines[i], i) }
+    scanner.lookForComments(in: &lines)
     var depth = 0
     for i in lines.indices {
-      depth += enclosures.steps[i]
-      lines[i].evidence.insert(.enclosed, if: depth > 0)
+      depth += scanner.steps[i]
+      lines[i].features.insert(.enclosed, if: depth > 0)
     }
   }
 
@@ -30,22 +30,22 @@ struct BracketScanner {
   private mutating func look(at line: inout PlainLine, _ index: Int) {
     guard line.shape.signs > 0 else { return }
     // In prose, parentheses and square brackets are often not closed, as in `a)`.
-    let isProse = line.shape.smallWords > 2 || line.shape.ideographs > 12
-    let height = open.count
+    let isProse = line.shape.functionWords > 2 || line.shape.ideographs > 12
+    let height = openBrackets.count
     var lowest = height
     for byte in line.text {
       switch byte {
-      case UInt8(ascii: "{"): open.append((UInt8(ascii: "}"), index))
-      case UInt8(ascii: "("): if !isProse { open.append((UInt8(ascii: ")"), index)) }
-      case UInt8(ascii: "["): if !isProse { open.append((UInt8(ascii: "]"), index)) }
+      case UInt8(ascii: "{"): openBrackets.append((UInt8(ascii: "}"), index))
+      case UInt8(ascii: "("): if !isProse { openBrackets.append((UInt8(ascii: ")"), index)) }
+      case UInt8(ascii: "["): if !isProse { openBrackets.append((UInt8(ascii: "]"), index)) }
       case UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: "]"):
         close(byte, index)
-        lowest = min(lowest, open.count)
+        lowest = min(lowest, openBrackets.count)
       default: break
       }
     }
-    line.evidence.insert(.closes, if: lowest < height)
-    line.evidence.insert(.opens, if: open.count > lowest)
+    line.features.insert(.closes, if: lowest < height)
+    line.features.insert(.opens, if: openBrackets.count > lowest)
   }
 
   /// Finds the lines of comments between `/*` and `*/`.
@@ -53,7 +53,7 @@ struct BracketScanner {
     var open: Int?
     for i in lines.indices {
       if let start = open, lines[i].text.ends(with: "*/") {
-        for line in (start + 1)...i { lines[line].evidence.insert(.commented) }
+        for line in (start + 1)...i { lines[line].features.insert(.commented) }
         open = nil
       } else if lines[i].starts(with: "/*") {
         open = lines[i].text.ends(with: "*/") ? nil : i
@@ -66,11 +66,12 @@ struct BracketScanner {
   /// Closes the last open bracket that a closing bracket matches, and drops the unclosed brackets
   /// after it.
   private mutating func close(_ closer: UInt8, _ index: Int) {
-    guard let match = open.lastIndex(where: { $0.closer == closer }),
-      open.count - match <= 16, index - open[match].line <= BracketScanner.reach
+    guard let match = openBrackets.lastIndex(where: { $0.closer == closer }),
+      openBrackets.count - match <= 16,
+      index - openBrackets[match].line <= BracketScanner.maximumDistance
     else { return }
-    let start = open[match].line
-    open.removeSubrange(match...)
+    let start = openBrackets[match].line
+    openBrackets.removeSubrange(match...)
     guard start < index else { return }
     steps[start + 1] += 1
     steps[index] -= 1

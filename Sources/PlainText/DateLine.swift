@@ -14,19 +14,21 @@ package struct DateLine: Equatable {
 
 extension DateLine {
   /// The maximum length of a date line in bytes.
-  private static let longest = 100
+  private static let maximumLength = 100
 
   /// Parses a line; `nil` if the line contains no date, or if the text beside the date is not a
   /// label of a date.
   ///
   /// - Parameter zone: The time zone of a date without a zone.
   init?(_ line: BorrowedBytes, zone: Zone) {
-    guard line.count <= DateLine.longest, DateLine.mayHoldDate(line[...]) else { return nil }
+    guard line.count <= DateLine.maximumLength, DateLine.mayContainDate(line[...]) else {
+      return nil
+    }
     let words = DateLine.words(of: line)
     for start in words.indices where DateLine.mayBegin(line[words[start]]) {
       for end in (start..<min(words.count, start + 6)).reversed() {
         let range = words[start].lowerBound..<words[end].upperBound
-        guard DateLine.mayHoldDate(line[range]),
+        guard DateLine.mayContainDate(line[range]),
           let date = DateTime(parsing: String(decoding: line[range], as: UTF8.self), zone: zone)
         else { continue }
         let label = Label(line[..<range.lowerBound], line[range.upperBound...])
@@ -39,7 +41,7 @@ extension DateLine {
   }
 
   /// Returns whether a text has at least five digits, which are needed for a day and a year.
-  private static func mayHoldDate(_ text: BorrowedBytes) -> Bool {
+  private static func mayContainDate(_ text: BorrowedBytes) -> Bool {
     text.count { $0.isDigit } >= 5
   }
 
@@ -106,16 +108,16 @@ private struct Label {
   ///
   /// A text without letters means the publication.
   var event: DateLine.Event? {
-    guard bytes.count(where: { $0 & 0xC0 != 0x80 }) <= Label.longest else { return nil }
+    guard bytes.count(where: { $0 & 0xC0 != 0x80 }) <= Label.maximumLength else { return nil }
     if Label.updates.contains(where: holds) { return .update }
-    return isBare || Label.publications.contains(where: holds) ? .publication : nil
+    return hasNoLetters || Label.publications.contains(where: holds) ? .publication : nil
   }
 
   /// The maximum length of a label in characters.
-  private static let longest = 48
+  private static let maximumLength = 48
 
   /// A Boolean value that indicates whether the text has no letters.
-  private var isBare: Bool {
+  private var hasNoLetters: Bool {
     if bytes.contains(where: { $0 &- 0x61 < 26 }) { return false }
     return bytes.allSatisfy { $0 < 0x80 }
       || !String(decoding: bytes, as: UTF8.self).unicodeScalars.contains {
@@ -148,7 +150,7 @@ private struct Label {
 extension DateLine {
   /// The number of non-blank lines that are searched for a date at the start of a text, and again
   /// at its end.
-  static let reach = 8
+  static let searchedLines = 8
 
   /// Returns the first date of each event in a text.
   package static func dates(of text: BorrowedBytes, zone: Zone) -> [Event: DateTime] {
@@ -162,20 +164,20 @@ extension DateLine {
     return dates
   }
 
-  /// Returns the first and the last non-blank lines of a text, at most `reach` of each.
+  /// Returns the first and the last non-blank lines of a text, at most `searchedLines` of each.
   private static func edges(of text: BorrowedBytes) -> [TextLine] {
     var first: [TextLine] = []
     var lines = TextLines(text)
-    while first.count < reach, let line = lines.next() {
+    while first.count < searchedLines, let line = lines.next() {
       if !line.isBlank { first.append(line) }
     }
     guard let end = first.last?.end else { return first }
-    // Start far enough before the end that the last `reach` lines and blank lines between them are
+    // Start far enough before the end that the last `searchedLines` lines and blank lines between them are
     // included.
-    let tail = max(end, text.count - reach * 2 * longest)
+    let tail = max(end, text.count - searchedLines * 2 * maximumLength)
     var start = tail
-    while start > end, text[start - 1] != 0x0A, start > tail - longest { start -= 1 }
-    let last = TextLines(text, from: start).filter { !$0.isBlank }.suffix(reach)
+    while start > end, text[start - 1] != 0x0A, start > tail - maximumLength { start -= 1 }
+    let last = TextLines(text, from: start).filter { !$0.isBlank }.suffix(searchedLines)
     return first + last
   }
 }

@@ -9,7 +9,7 @@ extension [PlainBlock] {
     var above = 0
     for (place, block) in enumerated() {
       switch block.kind {
-      case .heading: return block.first.namesPart ? nil : place
+      case .heading: return block.first.isGenericHeading ? nil : place
       case .paragraph:
         above += block.lines.count
         guard above <= 3, block.lines.allSatisfy({ $0.shape.width <= 60 }) else { return nil }
@@ -24,14 +24,14 @@ extension [PlainBlock] {
 extension PlainLine {
   /// A Boolean value that indicates whether the heading is generic, such as `Overview`, and so not
   /// a title.
-  fileprivate var namesPart: Bool {
+  fileprivate var isGenericHeading: Bool {
     var text = String(decoding: text, as: UTF8.self).lowercased()
     while let last = text.last, ":：".contains(last) { text.removeLast() }
-    return PlainLine.parts.contains(text)
+    return PlainLine.genericHeadings.contains(text)
   }
 
   /// The generic headings in lower case.
-  private static let parts: Set<String> = [
+  private static let genericHeadings: Set<String> = [
     "overview", "introduction", "intro", "background", "abstract", "summary", "preface", "contents",
     "table of contents", "prerequisites", "requirements", "getting started", "概述", "概要", "简介",
     "簡介", "介绍", "介紹", "前言", "背景", "引言", "序言", "序", "目录", "目錄", "摘要", "说明", "說明", "导语",
@@ -42,7 +42,7 @@ extension PlainLine {
 extension PlainLine {
   /// The text of a heading without its frame: `--- Notes ---` and `=====Notes` → `Notes`.
   var title: BorrowedBytes {
-    guard evidence.contains(.framed), text[0] < 0x80 else { return text }
+    guard features.contains(.framed), text[0] < 0x80 else { return text }
     let isFrame: (UInt8) -> Bool = { [sign = text[0]] in $0 == sign || $0 == 0x20 || $0 == 0x09 }
     guard let start = text.firstIndex(where: { !isFrame($0) }),
       let end = text.lastIndex(where: { !isFrame($0) })
@@ -75,7 +75,7 @@ struct HeadingRanks {
   private static func rank(_ lead: ListMarker) -> Int? {
     switch lead.form {
     case .bullet, .dash: nil
-    case .stepped(let unit): unit == HeadingRanks.section ? 1 : 0
+    case .unit(let unit): unit == HeadingRanks.section ? 1 : 0
     case .ideographic: 2
     case .enclosedIdeographic: 3
     case .arabic(UInt8(ascii: "(")): 5

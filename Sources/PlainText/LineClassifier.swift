@@ -1,7 +1,7 @@
 /// The classifier of lines. It finds the most likely reading of a text, which is an assignment of a
 /// kind to each line.
 enum LineClassifier {
-  /// Sets the kind, the second most likely kind, and the margin of each line.
+  /// Sets the kind, the second most likely kind, and the margin between the two for each line.
   ///
   /// The sum of a reading consists of the weights of all features and of all transitions from line
   /// to line. The most likely reading has the greatest sum. It is found by dynamic programming:
@@ -9,7 +9,7 @@ enum LineClassifier {
   /// number of lines. Integer arithmetic makes the result the same on every machine.
   static func read(_ lines: inout [PlainLine], by weights: Weights) {
     guard !lines.isEmpty else { return }
-    let local = lines.map { weights.sum($0.evidence) }
+    let local = lines.map { weights.sum($0.features) }
     let forward = sweep(local, lines: lines, weights: weights)
     let backward = sweepBack(local, lines: lines, weights: weights)
     for i in lines.indices.reversed() {
@@ -19,13 +19,13 @@ enum LineClassifier {
       lines[i].margin = Int(sums[best]) - Int(sums[second])
       lines[i].kind = LineKind(best)
       lines[i].secondKind = LineKind(second)
-      // If two kinds are equally likely, choose the kind that fits best before the kind that was
-      // chosen for the next line.
+      // If two kinds are equally likely, choose the kind with the greatest sum up to this line and
+      // over the transition to the next line, whose kind is already chosen.
       if lines[i].margin == 0, i + 1 < lines.count {
         let next = Int(lines[i + 1].kind.rawValue)
         var sums = forward[i]
         for kind in LineKind.allCases.indices {
-          sums[kind] &+= weights.step(to: lines[i + 1])[kind][next]
+          sums[kind] &+= weights.transitions(to: lines[i + 1])[kind][next]
         }
         lines[i].kind = LineKind(sums.best)
       }
@@ -41,13 +41,13 @@ enum LineClassifier {
   ) -> [Weights.Row] {
     var sums = local
     for i in local.indices.dropFirst() {
-      let steps = weights.step(to: lines[i])
+      let steps = weights.transitions(to: lines[i])
       var best = Weights.Row(repeating: Int32.min / 2)
       for kind in LineKind.allCases.indices {
         let reached = Weights.Row(repeating: sums[i - 1][kind]) &+ steps[kind]
         best.replace(with: reached, where: reached .> best)
       }
-      sums[i] = LineClassifier.leads(best &+ local[i])
+      sums[i] = LineClassifier.relativeToGreatest(best &+ local[i])
     }
     return sums
   }
@@ -59,7 +59,7 @@ enum LineClassifier {
   ) -> [Weights.Row] {
     var sums = Array(repeating: Weights.Row.zero, count: local.count)
     for i in local.indices.dropLast().reversed() {
-      let steps = weights.step(to: lines[i + 1])
+      let steps = weights.transitions(to: lines[i + 1])
       let after = local[i + 1] &+ sums[i + 1]
       for kind in LineKind.allCases.indices {
         let reached = steps[kind] &+ after
@@ -67,13 +67,13 @@ enum LineClassifier {
         for next in 1..<LineKind.allCases.count { best = Swift.max(best, reached[next]) }
         sums[i][kind] = best
       }
-      sums[i] = LineClassifier.leads(sums[i])
+      sums[i] = LineClassifier.relativeToGreatest(sums[i])
     }
     return sums
   }
 
   /// Returns the sums minus the greatest sum, so that they stay small for texts of any length.
-  private static func leads(_ sums: Weights.Row) -> Weights.Row {
+  private static func relativeToGreatest(_ sums: Weights.Row) -> Weights.Row {
     sums &- Weights.Row(repeating: sums[sums.best])
   }
 }
@@ -102,20 +102,20 @@ extension LineKind {
 ///
 /// The weights are those of a linear-chain conditional random field. Their unit is a tenth of a
 /// nat: a difference of 10 multiplies the odds by e. They were fitted to documents with known
-/// structure (`Tests/Fitting/PlainText/fit.py`). `weights.tsv` contains the weights and the reasons
-/// for them.
+/// structure (`Tests/Fitting/PlainText/fit.py`). `weights.tsv` contains the weights, with
+/// explanations.
 struct Weights {
   /// One number for each kind of line, at the index of the kind's raw value.
   typealias Row = SIMD8<Int32>
 
   /// The weights of each feature, by the raw value of the feature.
-  private(set) var evidence = Array(repeating: Row.zero, count: LineFeature.allCases.count)
+  private(set) var featureWeights = Array(repeating: Row.zero, count: LineFeature.allCases.count)
   /// The weights of the transitions from each kind to the kind of the next line, if no blank line
   /// is between the two lines.
-  private(set) var adjacent = Array(repeating: Row.zero, count: LineKind.allCases.count)
+  private(set) var betweenAdjacentLines = Array(repeating: Row.zero, count: LineKind.allCases.count)
   /// The weights of the transitions from each kind to the kind of the next line, if blank lines are
   /// between the two lines.
-  private(set) var apart = Array(repeating: Row.zero, count: LineKind.allCases.count)
+  private(set) var acrossBlankLines = Array(repeating: Row.zero, count: LineKind.allCases.count)
 
   static let standard = Weights(PackageResources.weights_tsv)
 }
@@ -127,7 +127,8 @@ extension Weights {
   /// (`adjacent text`, `apart text`). The other columns are the weights, one for each kind, and the
   /// reason.
   init(_ table: [UInt8]) {
-    let evidence = Dictionary(uniqueKeysWithValues: LineFeature.allCases.map { ("\($0)", $0) })
+    let featuresByName = Dictionary(
+      uniqueKeysWithValues: LineFeature.allCases.map { ("\($0)", $0) })
     let kinds = Dictionary(uniqueKeysWithValues: LineKind.allCases.map { ("\($0)", $0) })
     for line in String(decoding: table, as: UTF8.self).split(separator: "\n")
     where !line.hasPrefix("#") {
@@ -139,9 +140,11 @@ extension Weights {
       }
       let name = columns[0].split(separator: " ").map(String.init)
       switch (name.count, name.first) {
-      case (1, let name?): if let i = evidence[name] { self.evidence[Int(i.rawValue)] = row }
-      case (2, "adjacent"): if let i = kinds[name[1]] { adjacent[Int(i.rawValue)] = row }
-      case (2, "apart"): if let i = kinds[name[1]] { apart[Int(i.rawValue)] = row }
+      case (1, let name?):
+        if let feature = featuresByName[name] { featureWeights[Int(feature.rawValue)] = row }
+      case (2, "adjacent"):
+        if let i = kinds[name[1]] { betweenAdjacentLines[Int(i.rawValue)] = row }
+      case (2, "apart"): if let i = kinds[name[1]] { acrossBlankLines[Int(i.rawValue)] = row }
       default: break
       }
     }
@@ -149,13 +152,15 @@ extension Weights {
 
   /// Returns the weights of the transitions from the previous line to a line, by the kind of the
   /// previous line.
-  func step(to line: PlainLine) -> [Row] { line.blanks > 0 ? apart : adjacent }
+  func transitions(to line: PlainLine) -> [Row] {
+    line.blankLinesAbove > 0 ? acrossBlankLines : betweenAdjacentLines
+  }
 
   /// Returns the sum of the feature weights of a line, for each kind.
-  func sum(_ seen: LineFeatures) -> Row {
-    var seen = seen
+  func sum(_ features: LineFeatures) -> Row {
+    var rest = features
     var sum = Row.zero
-    while let evidence = seen.popFirst() { sum &+= self.evidence[Int(evidence.rawValue)] }
+    while let feature = rest.popFirst() { sum &+= featureWeights[Int(feature.rawValue)] }
     return sum
   }
 }

@@ -10,12 +10,12 @@ struct LineContext {
   /// Adds features to the lines of a text.
   ///
   /// - Parameter lines: All lines of the text, each with the features of the line itself.
-  static func look(at lines: inout [PlainLine]) {
+  static func addFeatures(to lines: inout [PlainLine]) {
     guard !lines.isEmpty else { return }
-    let blanks = lines.reduce(0) { $0 + ($1.blanks > 0 ? 1 : 0) }
+    let blanks = lines.reduce(0) { $0 + ($1.blankLinesAbove > 0 ? 1 : 0) }
     let context = LineContext(isDense: blanks * 10 < lines.count, margin: margin(of: lines))
-    for i in lines.indices { context.lookAtGaps(i, &lines) }
-    for i in lines.indices { context.lookAtNeighbours(i, &lines) }
+    for i in lines.indices { context.addGapFeatures(i, &lines) }
+    for i in lines.indices { context.addNeighbourFeatures(i, &lines) }
     BracketScanner.look(at: &lines)
     NumberingAnalyser.look(at: &lines)
     TableOfContentsFinder.look(at: &lines)
@@ -26,7 +26,7 @@ extension LineContext {
   /// Returns the most frequent indentation of long lines of prose; 0 if there are no such lines.
   private static func margin(of lines: [PlainLine]) -> Int {
     var counts: [Int: Int] = [:]
-    for line in lines where line.shape.width > 40 && line.shape.smallWords > 0 {
+    for line in lines where line.shape.width > 40 && line.shape.functionWords > 0 {
       counts[line.indent, default: 0] += 1
     }
     let most = counts.values.max() ?? 0
@@ -34,26 +34,27 @@ extension LineContext {
   }
 
   /// Adds to the line at an index the features that depend on blank lines and indentation.
-  private func lookAtGaps(_ i: Int, _ lines: inout [PlainLine]) {
-    let isApart = i == 0 || lines[i].blanks > 0
-    let endsApart = i + 1 == lines.count || lines[i + 1].blanks > 0
-    lines[i].evidence.insert(.first, if: i == 0)
-    if i < DateLine.reach || i + DateLine.reach >= lines.count {
-      lines[i].evidence.insert(.dated, if: DateLine(lines[i].text, zone: .utc) != nil)
+  private func addGapFeatures(_ i: Int, _ lines: inout [PlainLine]) {
+    let followsBlank = i == 0 || lines[i].blankLinesAbove > 0
+    let precedesBlank = i + 1 == lines.count || lines[i + 1].blankLinesAbove > 0
+    lines[i].features.insert(.first, if: i == 0)
+    if i < DateLine.searchedLines || i + DateLine.searchedLines >= lines.count {
+      lines[i].features.insert(.dated, if: DateLine(lines[i].text, zone: .utc) != nil)
     }
-    lines[i].evidence.insert(.last, if: i + 1 == lines.count)
-    lines[i].evidence.insert(.alone, if: isApart && endsApart)
-    lines[i].evidence.insert(
+    lines[i].features.insert(.last, if: i + 1 == lines.count)
+    lines[i].features.insert(.alone, if: followsBlank && precedesBlank)
+    lines[i].features.insert(
       .opening, if: i == 0 && lines[i].endsAsTitle && lines[i].shape.wideStops == 0)
-    lines[i].evidence.insert(.apart, if: lines[i].blanks > 1 || isApart && isDense && i > 0)
-    lines[i].evidence.insert(.indented, if: lines[i].indent > margin)
-    lines[i].evidence.insert(.deeplyIndented, if: lines[i].indent >= margin + 4)
-    lines[i].evidence.insert(.outdented, if: lines[i].indent < margin)
+    lines[i].features.insert(
+      .apart, if: lines[i].blankLinesAbove > 1 || followsBlank && isDense && i > 0)
+    lines[i].features.insert(.indented, if: lines[i].indent > margin)
+    lines[i].features.insert(.deeplyIndented, if: lines[i].indent >= margin + 4)
+    lines[i].features.insert(.outdented, if: lines[i].indent < margin)
     guard i > 0 else { return }
-    lines[i].evidence.insert(.indentedMore, if: lines[i].indent > lines[i - 1].indent)
-    lines[i].evidence.insert(
+    lines[i].features.insert(.indentedMore, if: lines[i].indent > lines[i - 1].indent)
+    lines[i].features.insert(
       .indentedAsBefore, if: lines[i].indent == lines[i - 1].indent && lines[i].indent > 0)
-    lines[i].evidence.insert(
+    lines[i].features.insert(
       .columnsAsBeside,
       if: lines[i].shape.tabs > 0 && lines[i].shape.tabs == lines[i - 1].shape.tabs
     )
@@ -62,7 +63,9 @@ extension LineContext {
   /// Returns whether the line at an index and both adjacent lines are short, without blank lines
   /// between them.
   private func isAmongShort(_ i: Int, _ lines: [PlainLine]) -> Bool {
-    guard i > 0, i + 1 < lines.count, lines[i].blanks == 0, lines[i + 1].blanks == 0 else {
+    guard i > 0, i + 1 < lines.count, lines[i].blankLinesAbove == 0,
+      lines[i + 1].blankLinesAbove == 0
+    else {
       return false
     }
     return lines[i].shape.width <= 40
@@ -70,17 +73,17 @@ extension LineContext {
   }
 
   /// Adds to the line at an index the features that depend on the features of adjacent lines.
-  private func lookAtNeighbours(_ i: Int, _ lines: inout [PlainLine]) {
-    var seen = lines[i].evidence
+  private func addNeighbourFeatures(_ i: Int, _ lines: inout [PlainLine]) {
+    var seen = lines[i].features
     if i > 0 {
-      let before = lines[i - 1].evidence
+      let before = lines[i - 1].features
       seen.insert(.afterColon, if: before.contains(.endsColon))
       seen.insert(.afterKey, if: before.contains(.key) && before.contains(.endsColon))
       seen.insert(
         .afterOpener, if: before.contains(.endsOpener) || before.contains(.endsComma))
       seen.insert(
         .afterSentence, if: before.contains(.endsSentence) || before.contains(.endsQuestion))
-      seen.insert(.afterBullet, if: lines[i - 1].lead?.isBullet == true)
+      seen.insert(.afterBullet, if: lines[i - 1].marker?.isBullet == true)
       seen.insert(.afterPlain, if: lines[i - 1].endsPlainly)
     }
     if i + 1 < lines.count {
@@ -88,10 +91,10 @@ extension LineContext {
       seen.insert(.beforeLonger, if: next.shape.width > 2 * lines[i].shape.width)
       seen.insert(.beforeProse, if: next.isProse)
       seen.insert(.beforeCode, if: next.isCode)
-      seen.insert(.beforeBullet, if: next.lead?.isBullet == true)
+      seen.insert(.beforeBullet, if: next.marker?.isBullet == true)
       seen.insert(
         .underlined,
-        if: next.evidence.contains(.rule) && next.blanks == 0 && !seen.contains(.rule)
+        if: next.features.contains(.rule) && next.blankLinesAbove == 0 && !seen.contains(.rule)
           && next.shape.width * 2 > lines[i].shape.width)
       if next.shape.tabs > 0, next.shape.tabs == lines[i].shape.tabs {
         seen.insert(.columnsAsBeside)
@@ -102,14 +105,14 @@ extension LineContext {
     seen.insert(.titleLike, if: isTitle)
     seen.insert(
       .titleOverProse, if: isTitle && seen.contains(.beforeProse) && seen.contains(.beforeLonger))
-    lines[i].evidence = seen
+    lines[i].features = seen
   }
 }
 
 extension PlainLine {
   /// A Boolean value that indicates whether the line ends without punctuation.
   fileprivate var endsPlainly: Bool {
-    evidence.isDisjoint(
+    features.isDisjoint(
       with: .endsSentence, .endsQuestion, .endsColon, .endsComma, .endsSemicolon, .endsOpener,
       .endsCloser, .endsEllipsis)
   }
@@ -117,32 +120,32 @@ extension PlainLine {
   /// A Boolean value that indicates whether the line can end a title: without punctuation, or with
   /// a question mark, a colon, or a closing parenthesis.
   fileprivate var endsAsTitle: Bool {
-    endsPlainly || evidence.contains(.endsColon) || evidence.contains(.endsQuestion)
-      || evidence.contains(.endsCloser) && shape.calls == 0 && shape.signs <= 2
+    endsPlainly || features.contains(.endsColon) || features.contains(.endsQuestion)
+      || features.contains(.endsCloser) && shape.calls == 0 && shape.signs <= 2
   }
 
   /// A Boolean value that indicates whether the line reads like a sentence.
   fileprivate var isProse: Bool {
-    guard evidence.isDisjoint(with: .dense, .comment) else { return false }
-    return evidence.contains(.wideStops) || shape.smallWords > 1 && shape.tokens > 5
+    guard features.isDisjoint(with: .dense, .comment) else { return false }
+    return features.contains(.wideStops) || shape.functionWords > 1 && shape.tokens > 5
       || shape.ideographs > 20
   }
 
   /// A Boolean value that indicates whether the line is almost certainly code.
   fileprivate var isCode: Bool {
-    if !evidence.isDisjoint(with: .declaration, .comment, .directive, .prompt, .method) {
+    if !features.isDisjoint(with: .declaration, .comment, .directive, .prompt, .method) {
       return true
     }
-    if evidence.contains(.command) && shape.smallWords == 0 { return true }
-    return !evidence.isDisjoint(with: .signed) && shape.smallWords < 2
-      && !evidence.isDisjoint(with: .endsSemicolon, .endsOpener, .startsCloser, .assignment, .call)
+    if features.contains(.command) && shape.functionWords == 0 { return true }
+    return !features.isDisjoint(with: .signed) && shape.functionWords < 2
+      && !features.isDisjoint(with: .endsSemicolon, .endsOpener, .startsCloser, .assignment, .call)
   }
 
   /// A Boolean value that indicates whether the line can be a title, by its length, its start and
   /// its end.
   fileprivate var mayBeTitle: Bool {
     shape.width <= 64 && endsAsTitle
-      && evidence.isDisjoint(
+      && features.isDisjoint(
         with: .deeplyIndented, .startsLower, .startsSign, .startsCloser, .comment, .hash,
         .directive, .prompt, .tag,
         .method, .at, .signed, .declaration, .command, .bullet, .dash, .assignment, .address,

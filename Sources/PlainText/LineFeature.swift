@@ -67,8 +67,8 @@ struct LineFeatures: Hashable {
   private var high: UInt64 = 0
 
   @inline(__always)
-  mutating func insert(_ evidence: LineFeature) {
-    let bit = evidence.rawValue
+  mutating func insert(_ feature: LineFeature) {
+    let bit = feature.rawValue
     if bit < 64 { low |= 1 << UInt64(bit) } else { high |= 1 << UInt64(bit &- 64) }
   }
 
@@ -79,19 +79,19 @@ struct LineFeatures: Hashable {
 
   /// Inserts a feature if a condition is true.
   @inline(__always)
-  mutating func insert(_ evidence: LineFeature, if isSeen: Bool) {
-    if isSeen { insert(evidence) }
+  mutating func insert(_ feature: LineFeature, if isSeen: Bool) {
+    if isSeen { insert(feature) }
   }
 
   @inline(__always)
-  func contains(_ evidence: LineFeature) -> Bool {
-    let bit = evidence.rawValue
+  func contains(_ feature: LineFeature) -> Bool {
+    let bit = feature.rawValue
     return bit < 64 ? low >> UInt64(bit) & 1 == 1 : high >> UInt64(bit &- 64) & 1 == 1
   }
 
   /// Returns whether the set contains none of some features.
-  func isDisjoint(with evidence: LineFeature...) -> Bool {
-    !evidence.contains(where: contains)
+  func isDisjoint(with features: LineFeature...) -> Bool {
+    !features.contains(where: contains)
   }
 }
 

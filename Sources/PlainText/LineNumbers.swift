@@ -6,7 +6,7 @@ import Bytes
 /// of code, or at the start of each line of code.
 enum LineNumbers {
   /// The minimum number of consecutive line numbers that are removed.
-  private static let fewest = 3
+  private static let minimumCount = 3
 
   /// Removes lines that contain only a line number, and cuts off numbers at the start of lines.
   static func remove(from lines: inout [PlainLine]) {
@@ -15,8 +15,8 @@ enum LineNumbers {
     var i = 0
     while i < lines.count {
       i =
-        countedLines(lines, from: i, by: 1, &dropped) ?? countedLines(
-          lines, from: i, by: 2, &dropped)
+        numberLines(in: lines, from: i, by: 1, dropped: &dropped) ?? numberLines(
+          in: lines, from: i, by: 2, dropped: &dropped)
         ?? cutNumbers(&lines, from: i) ?? i + 1
     }
     guard !dropped.isEmpty else { return }
@@ -27,13 +27,13 @@ enum LineNumbers {
   ///
   /// - Parameter step: 1 if every line must be a number, 2 if every second line must be a number.
   /// - Returns: The index after the run, or `nil` if there is no run.
-  private static func countedLines(
-    _ lines: [PlainLine], from start: Int, by step: Int, _ dropped: inout Set<Int>
+  private static func numberLines(
+    in lines: [PlainLine], from start: Int, by step: Int, dropped: inout Set<Int>
   ) -> Int? {
     guard let first = lines[start].wholeNumber, first <= 1 else { return nil }
     var i = start
     while i < lines.count, lines[i].wholeNumber == first + (i - start) / step { i += step }
-    guard (i - start) / step >= fewest else { return nil }
+    guard (i - start) / step >= minimumCount else { return nil }
     dropped.formUnion(stride(from: start, to: min(i, lines.count), by: step))
     return min(i, lines.count)
   }
@@ -48,10 +48,10 @@ enum LineNumbers {
     while i < lines.count, let (number, _) = lines[i].numberedStart, number == first + i - start {
       i += 1
     }
-    guard i - start >= fewest else { return nil }
+    guard i - start >= minimumCount else { return nil }
     let rest = (start..<i).compactMap { lines[$0].withoutNumber }
-    let code = rest.count { $0.evidence.contains(.signed) || $0.evidence.contains(.declaration) }
-    guard rest.count + fewest > i - start, code * 2 >= rest.count else { return nil }
+    let code = rest.count { $0.features.contains(.signed) || $0.features.contains(.declaration) }
+    guard rest.count + minimumCount > i - start, code * 2 >= rest.count else { return nil }
     for line in start..<i { lines[line] = lines[line].withoutNumber ?? lines[line] }
     return i
   }
@@ -82,6 +82,6 @@ extension PlainLine {
   fileprivate var withoutNumber: PlainLine? {
     guard let (_, end) = numberedStart else { return nil }
     return PlainLine(
-      text[end...].rebased, number: number, blanks: blanks)
+      text[end...].rebased, number: number, blanks: blankLinesAbove)
   }
 }

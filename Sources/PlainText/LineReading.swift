@@ -10,7 +10,7 @@ public struct LineReading: Hashable, Sendable {
   /// A Boolean value that indicates whether a blank line precedes the line.
   public var isAfterBlank: Bool
   /// The names in `weights.tsv` of the features from which the kind was derived.
-  public var evidence: [String]
+  public var features: [String]
   /// The line without white space at both ends.
   public var text: String
 }
@@ -43,7 +43,7 @@ extension LineReading {
   fileprivate init(_ line: PlainLine, under bodyLine: Int) {
     self.init(
       line: line.number + bodyLine - 1, kind: "\(line.kind)", margin: line.margin,
-      isAfterBlank: line.blanks > 0, evidence: line.evidence.map { "\($0)" },
+      isAfterBlank: line.blankLinesAbove > 0, features: line.features.map { "\($0)" },
       text: String(decoding: line.text, as: UTF8.self))
   }
 }

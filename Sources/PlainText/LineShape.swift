@@ -15,7 +15,7 @@ struct LineShape {
   /// The number of tokens that begin with an upper-case letter.
   var capitals = 0
   /// The number of function words, such as `the`, `is`, `of`, 的, 是, 了.
-  var smallWords = 0
+  var functionWords = 0
   /// The number of box-drawing characters, as in drawn folder trees: U+2500 to U+259F.
   var drawings = 0
   /// The number of `，。、；：？！` before the end of the line.
@@ -64,22 +64,22 @@ extension LineShape {
         (word, wordLength) = (0, 0)
         continue
       }
-      let sort = ByteClass.of(byte)
+      let byteClass = ByteClass.of(byte)
       width &+= 1
       if previous <= 0x20, byte > 0x20 {
         tokens &+= 1
-        if sort == .capital { capitals &+= 1 }
+        if byteClass == .uppercase { capitals &+= 1 }
       }
-      switch sort {
-      case .small, .capital:
+      switch byteClass {
+      case .lowercase, .uppercase:
         letters &+= 1
-        if sort == .capital, ByteClass.of(previous) == .small { names &+= 1 }
+        if byteClass == .uppercase, ByteClass.of(previous) == .lowercase { names &+= 1 }
         if previous == UInt8(ascii: "."), ByteClass.isOfName(beforePrevious) { members &+= 1 }
         if wordLength == 0, previous > 0x20 { wordLength = 5 }
         word = word << 8 | UInt32(byte | 0x20)
         wordLength &+= 1
         // Most bytes are lower-case letters after a lower-case letter. Count a run of them at once.
-        if sort == .small {
+        if byteClass == .lowercase {
           let start = i
           while i &+ 1 < text.count, text[i &+ 1] &- 0x61 < 26 {
             i &+= 1
@@ -99,23 +99,25 @@ extension LineShape {
         digits &+= 1
         wordLength = 5
       case .space:
-        if wordLength < 5, ByteClass.isSmallWord(word) { smallWords &+= 1 }
+        if wordLength < 5, ByteClass.isSmallWord(word) { functionWords &+= 1 }
         if previous == UInt8(ascii: ",") { commas &+= 1 }
         if byte == 0x09 {
           tabs &+= 1
         } else if previous == 0x20, beforePrevious > 0x20 {
           gaps &+= 1
         }
-      case .sign, .stop:
-        if sort == .sign { signs &+= 1 }
+      case .sign, .punctuation:
+        if byteClass == .sign { signs &+= 1 }
         count(
           byte, after: previous, beforePrevious, before: i + 1 < text.count ? text[i + 1] : 0x20)
       }
-      if sort != .small, sort != .capital { (word, wordLength) = (0, sort == .space ? 0 : 5) }
+      if byteClass != .lowercase, byteClass != .uppercase {
+        (word, wordLength) = (0, byteClass == .space ? 0 : 5)
+      }
       (beforePrevious, previous) = (previous, byte)
       i &+= 1
     }
-    if wordLength < 5, ByteClass.isSmallWord(word) { smallWords &+= 1 }
+    if wordLength < 5, ByteClass.isSmallWord(word) { functionWords &+= 1 }
   }
 
   /// Counts a sign that has a meaning together with the adjacent bytes, such as `(` after a name.
@@ -170,27 +172,27 @@ extension LineShape {
       if i + length < text.count { wideStops &+= 1 }
     } else {
       ideographs &+= 1
-      if ByteClass.isSmallWord(code) { smallWords &+= 1 }
+      if ByteClass.isSmallWord(code) { functionWords &+= 1 }
     }
     return length
   }
 }
 
-/// A class of bytes. A `stop` is punctuation that is frequent in prose, or a byte outside ASCII.
+/// A class of bytes. A `punctuation` is punctuation that is frequent in prose, or a byte outside ASCII.
 private enum ByteClass {
-  case small, capital, digit, space, sign, stop
+  case lowercase, uppercase, digit, space, sign, punctuation
 
   @inline(__always)
   static func of(_ byte: UInt8) -> ByteClass {
     switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"): .small
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): .capital
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): .lowercase
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): .uppercase
     case UInt8(ascii: "0")...UInt8(ascii: "9"): .digit
     case 0x00...0x20, 0x7F: .space
     case UInt8(ascii: ","), UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"),
       UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "-"), UInt8(ascii: ":"):
-      .stop
-    case 0x80...: .stop
+      .punctuation
+    case 0x80...: .punctuation
     default: .sign
     }
   }
@@ -218,18 +220,20 @@ private enum ByteClass {
   /// - Parameter code: The UTF-8 bytes of the word, packed into a number: up to four lower-case
   ///   letters, or one wide character.
   static func isSmallWord(_ code: UInt32) -> Bool {
-    let place = slot(of: code)
-    return slots[place >> 6] >> UInt64(place & 63) & 1 == 1 && smallWords.contains(code)
+    let place = filterBit(of: code)
+    return filterBits[place >> 6] >> UInt64(place & 63) & 1 == 1 && smallWords.contains(code)
   }
 
-  /// Returns the index of the bit for a word in the Bloom filter `slots`. The filter avoids the
+  /// Returns the index of the bit for a word in the Bloom filter `filterBits`. The filter avoids the
   /// hash look-up for most words.
   @inline(__always)
-  private static func slot(of code: UInt32) -> Int { Int((code &* 0x9E37_79B1) >> 20) }
+  private static func filterBit(of code: UInt32) -> Int { Int((code &* 0x9E37_79B1) >> 20) }
 
-  private static let slots: [UInt64] = {
+  private static let filterBits: [UInt64] = {
     var slots = [UInt64](repeating: 0, count: 64)
-    for code in smallWords { slots[slot(of: code) >> 6] |= 1 << UInt64(slot(of: code) & 63) }
+    for code in smallWords {
+      slots[filterBit(of: code) >> 6] |= 1 << UInt64(filterBit(of: code) & 63)
+    }
     return slots
   }()
 

@@ -6,7 +6,7 @@ struct ListMarker: Equatable {
   var form: Form
   /// The value of the number; 0 for bullets.
   var value = 0
-  /// The length in bytes of the marker and the white space after it; 0 for `stepped`, whose marker
+  /// The length in bytes of the marker and the white space after it; 0 for `unit`, whose marker
   /// is part of the text.
   var length: Int
 
@@ -26,7 +26,7 @@ struct ListMarker: Equatable {
     case enclosedIdeographic
     /// `第三章`, `Step 3`, `Chapter 3`, `Part 3`; the value is the first three or four bytes of the
     /// unit (`章`, `Step`).
-    case stepped(UInt32)
+    case unit(UInt32)
     /// `a)`, `(a)`
     case letter
   }
@@ -111,7 +111,7 @@ extension ListMarker {
       if i < text.count, text[i] == UInt8(ascii: ".") { i += 1 }
       let rest = ListMarker.skipSpace(text, from: i)
       guard rest < text.count, rest > i || text[i] >= 0xE3, depth <= 5,
-        ListMarker.isTitle(text[rest])
+        ListMarker.canBeginTitle(text[rest])
       else { return nil }
       self.init(form: .decimal(depth), value: value, length: rest)
       return
@@ -119,7 +119,7 @@ extension ListMarker {
     guard let (mark, after) = ListMarker.closer(text, at: i) else { return nil }
     let rest = ListMarker.skipSpace(text, from: after)
     guard rest < text.count,
-      rest > after || mark != UInt8(ascii: ".") || ListMarker.isTitle(text[rest])
+      rest > after || mark != UInt8(ascii: ".") || ListMarker.canBeginTitle(text[rest])
     else { return nil }
     self.init(form: .arabic(mark), value: value, length: rest)
   }
@@ -152,7 +152,7 @@ extension ListMarker {
   }
 
   /// Returns whether a byte can begin a title: it is an upper-case letter or not ASCII.
-  private static func isTitle(_ byte: UInt8) -> Bool { byte &- 0x41 < 26 || byte >= 0xC3 }
+  private static func canBeginTitle(_ byte: UInt8) -> Bool { byte &- 0x41 < 26 || byte >= 0xC3 }
 }
 
 extension ListMarker {
@@ -164,7 +164,9 @@ extension ListMarker {
     if isEnclosed, let (value, end) = ListMarker.number(text, from: 1) {
       guard end < text.count, text[end] == UInt8(ascii: ")") else { return nil }
       let rest = ListMarker.skipSpace(text, from: end + 1)
-      guard rest < text.count, rest > end + 1 || ListMarker.isTitle(text[rest]) else { return nil }
+      guard rest < text.count, rest > end + 1 || ListMarker.canBeginTitle(text[rest]) else {
+        return nil
+      }
       self.init(form: .arabic(UInt8(ascii: "(")), value: value, length: rest)
       return
     }
@@ -191,7 +193,7 @@ extension ListMarker {
       end == text.count || !(text[end] | 0x20 &- 0x61 < 26)
     else { return nil }
     let code = text.prefix(4).reduce(0) { $0 << 8 | UInt32($1) }
-    self.init(form: .stepped(code), value: value, length: 0)
+    self.init(form: .unit(code), value: value, length: 0)
   }
 
   private static let steps: [StaticString] = [
@@ -208,7 +210,7 @@ extension ListMarker {
       guard let (value, end) = number, end + 2 < text.count else { return nil }
       let unit = text[end..<(end + 3)].reduce(0) { $0 << 8 | UInt32($1) }
       guard ListMarker.units.contains(unit) else { return nil }
-      self.init(form: .stepped(unit), value: value, length: 0)
+      self.init(form: .unit(unit), value: value, length: 0)
       return
     }
     if text.starts(with: "（") {
@@ -283,13 +285,13 @@ enum NumberingAnalyser {
     // The index of the last line with each form of number.
     var last: [ListMarker.Form: Int] = [:]
     for i in lines.indices {
-      guard let lead = lines[i].lead, !lead.isBullet else { continue }
-      if let before = last[lead.form], let earlier = lines[before].lead,
+      guard let lead = lines[i].marker, !lead.isBullet else { continue }
+      if let before = last[lead.form], let earlier = lines[before].marker,
         earlier.value + 1 == lead.value
       {
-        let evidence = NumberingAnalyser.evidence(of: lines[(before + 1)..<i], above: lines[i])
-        lines[before].evidence.insert(evidence)
-        lines[i].evidence.insert(evidence)
+        let feature = NumberingAnalyser.feature(of: lines[(before + 1)..<i], above: lines[i])
+        lines[before].features.insert(feature)
+        lines[i].features.insert(feature)
       }
       last[lead.form] = i
     }
@@ -300,14 +302,14 @@ enum NumberingAnalyser {
   /// - Parameters:
   ///   - between: The lines between the two lines.
   ///   - line: The second of the two lines.
-  private static func evidence(of between: ArraySlice<PlainLine>, above line: PlainLine)
+  private static func feature(of between: ArraySlice<PlainLine>, above line: PlainLine)
     -> LineFeature
   {
     if between.isEmpty { return .counted }
     let width = between.reduce(0) { $0 + $1.shape.width }
     // The lines between may be continuation lines of an item if they are indented, or if there is
     // only one line between.
-    let isPart = between.allSatisfy { $0.indent > line.indent } || between.count == 1
-    return width > 160 || !isPart && width > 40 ? .scattered : .sequel
+    let mayContinueItem = between.allSatisfy { $0.indent > line.indent } || between.count == 1
+    return width > 160 || !mayContinueItem && width > 40 ? .scattered : .sequel
   }
 }

@@ -29,14 +29,14 @@ struct PlainAddress {
       (range, self.end) = (first..<end, end + 1)
       return
     }
-    end = PlainAddress.withoutStops(text, first..<end)
+    end = PlainAddress.endWithoutPunctuation(in: text, of: first..<end)
     guard end > first + scheme else { return nil }
     (range, self.end) = (first..<end, end)
   }
 
   /// Returns the end of an address within a sentence. Excludes trailing punctuation, and a closing
   /// parenthesis without an opening parenthesis in the address.
-  private static func withoutStops(_ text: BorrowedBytes, _ range: Range<Int>) -> Int {
+  private static func endWithoutPunctuation(in text: BorrowedBytes, of range: Range<Int>) -> Int {
     var end = range.upperBound
     while end > range.lowerBound {
       let last = text[end - 1]

@@ -45,10 +45,10 @@ extension [PlainBlock] {
 
 extension PlainLine {
   /// A Boolean value that indicates whether the line is part of a table of contents.
-  private var announces: Bool { evidence.contains(.announces) }
+  private var announces: Bool { features.contains(.announces) }
 
   /// A Boolean value that indicates whether the line is a horizontal rule, not code.
-  private var isRule: Bool { evidence.contains(.rule) && kind != .code }
+  private var isRule: Bool { features.contains(.rule) && kind != .code }
 
   /// The kind of a block that begins with the line. The level of a heading is set later.
   fileprivate var blockKind: PlainBlock.Structure {
@@ -70,7 +70,7 @@ extension PlainLine {
     if announces { return true }
     return switch start.kind {
     case .heading: false
-    case .text, .row: kind == start.kind && blanks == 0
+    case .text, .row: kind == start.kind && blankLinesAbove == 0
     case .code: kind == .code
     case .item, .more: kind == .item || kind == .more
     }
@@ -82,7 +82,7 @@ extension PlainBlock {
   func writeList(to writer: inout MarkdownWriter) {
     var nesting = ListNesting()
     for line in lines {
-      guard line.kind == .item, let lead = line.lead else {
+      guard line.kind == .item, let lead = line.marker else {
         writeMore(of: line, in: nesting, to: &writer)
         continue
       }
@@ -108,7 +108,7 @@ extension PlainBlock {
   private func writeContent(
     of line: PlainLine, behind lead: ListMarker, to writer: inout MarkdownWriter
   ) {
-    let text = lead.isSpelledOut ? line.text : line.content
+    let text = lead.staysInText ? line.text : line.content
     guard text.isCode else {
       writer.write(plain: text, at: .lineStart)
       return
@@ -125,7 +125,7 @@ extension BorrowedBytes {
     guard !contains(UInt8(ascii: "`")), let line = PlainLine(self, number: 1, blanks: 0) else {
       return false
     }
-    return line.evidence.contains(.method)
+    return line.features.contains(.method)
   }
 }
 
@@ -153,7 +153,7 @@ private struct ListNesting {
   var contentIndent: Int { levels.last?.contentIndent ?? 0 }
 
   /// The maximum nesting depth.
-  private static let deepest = 8
+  private static let maximumDepth = 8
 
   /// Opens or closes lists until the last open list is the list of an item. Returns the indentation
   /// in columns and the marker of the item in Markdown.
@@ -164,19 +164,21 @@ private struct ListNesting {
   mutating func enter(_ lead: ListMarker, indent: Int) -> (indent: Int, text: String) {
     while let last = levels.last, levels.count > 1, indent < last.indent { levels.removeLast() }
     if let last = levels.last, last.form != lead.form {
-      if indent > last.indent + 1, levels.count < ListNesting.deepest {
+      if indent > last.indent + 1, levels.count < ListNesting.maximumDepth {
         open(lead, indent)
       } else if let outer = levels.lastIndex(where: { $0.form == lead.form }) {
         levels.removeSubrange((outer + 1)...)
       } else if indent >= last.indent, lead.value == 1 || lead.isBullet != last.isBullet,
-        levels.count < ListNesting.deepest, !(lead.isBullet && last.form == .letter)
+        levels.count < ListNesting.maximumDepth, !(lead.isBullet && last.form == .letter)
       {
         open(lead, indent)
       } else {
         levels[levels.count - 1].form = lead.form
         levels[levels.count - 1].isAlternate.toggle()
       }
-    } else if let last = levels.last, indent > last.indent + 1, levels.count < ListNesting.deepest {
+    } else if let last = levels.last, indent > last.indent + 1,
+      levels.count < ListNesting.maximumDepth
+    {
       open(lead, indent)
     } else if levels.isEmpty {
       open(lead, indent)
@@ -196,7 +198,7 @@ private struct ListNesting {
 
   /// Returns the marker in Markdown for a marker in the plain text.
   private static func mark(_ lead: ListMarker, isAlternate: Bool) -> String {
-    if lead.isBullet || lead.isSpelledOut { return isAlternate ? "*" : "-" }
+    if lead.isBullet || lead.staysInText { return isAlternate ? "*" : "-" }
     return "\(lead.value)" + (isAlternate ? ")" : ".")
   }
 }
@@ -204,10 +206,10 @@ private struct ListNesting {
 extension ListMarker {
   /// A Boolean value that indicates whether Markdown has no marker of this form. The marker then
   /// stays in the text of the item.
-  var isSpelledOut: Bool {
+  var staysInText: Bool {
     switch form {
     case .bullet, .dash, .arabic: false
-    case .decimal, .ideographic, .enclosedIdeographic, .stepped, .letter: true
+    case .decimal, .ideographic, .enclosedIdeographic, .unit, .letter: true
     }
   }
 }
@@ -231,7 +233,9 @@ extension PlainBlock {
     writer.endLine(from: first.number)
     for (place, line) in zip(lines.indices, lines) {
       if place > lines.startIndex {
-        for blank in 0..<line.blanks { writer.endLine(from: line.number - line.blanks + blank) }
+        for blank in 0..<line.blankLinesAbove {
+          writer.endLine(from: line.number - line.blankLinesAbove + blank)
+        }
       }
       writer.write(line.bytes[margin...])
       writer.endLine(from: line.number)

@@ -5,11 +5,11 @@ struct PlainEscaping {
   private let text: BorrowedBytes
   /// The offset of the sign that would begin a block; `nil` if there is no such sign or if the text
   /// is not at the start of a line.
-  private let opener: Int?
+  private let blockOpenerOffset: Int?
 
   init(_ text: BorrowedBytes, at position: PlainText.LinePosition) {
     self.text = text
-    opener = position == .lineStart ? PlainEscaping.opener(of: text) : nil
+    blockOpenerOffset = position == .lineStart ? PlainEscaping.opener(of: text) : nil
   }
 
   /// Returns whether a byte can need an escape, or can begin an address.
@@ -31,7 +31,7 @@ struct PlainEscaping {
 
   /// Returns whether the byte at an offset needs an escape.
   func isNeeded(at i: Int) -> Bool {
-    if i == opener { return true }
+    if i == blockOpenerOffset { return true }
     let next = i + 1 < text.count ? text[i + 1] : 0x20
     let previous = i > 0 ? text[i - 1] : 0x20
     switch text[i] {

@@ -12,13 +12,13 @@ struct PlainLine {
   /// The indentation in columns; a tab advances to the next multiple of four.
   var indent: Int
   /// The number of blank lines directly above the line.
-  var blanks: Int
+  var blankLinesAbove: Int
   /// The counts of the line's letters, signs and words.
   var shape: LineShape
   /// The bullet or number at the start of the line; `nil` if there is neither.
-  var lead: ListMarker?
+  var marker: ListMarker?
   /// The features of the line.
-  var evidence = LineFeatures()
+  var features = LineFeatures()
   /// The most likely kind.
   var kind = LineKind.text
   /// The lead of `kind` over `secondKind`: the difference between the sums of weights of two
@@ -44,14 +44,14 @@ extension PlainLine {
     guard start < bytes.count else { return nil }
     let text = bytes[start..<bytes.endOfText].rebased
     self.init(
-      text: text, bytes: bytes, number: number, indent: indent, blanks: blanks,
-      shape: LineShape(text), lead: ListMarker(text))
+      text: text, bytes: bytes, number: number, indent: indent, blankLinesAbove: blanks,
+      shape: LineShape(text), marker: ListMarker(text))
     collectFeatures()
   }
 
   /// The text after the bullet or number.
   var content: BorrowedBytes {
-    text[(lead?.length ?? 0)...].rebased
+    text[(marker?.length ?? 0)...].rebased
   }
 
   func starts(with prefix: StaticString) -> Bool { text.starts(with: prefix) }
@@ -89,47 +89,47 @@ enum LineKind: UInt8, CaseIterable {
 extension PlainLine {
   /// Adds the features of the line itself.
   mutating func collectFeatures() {
-    lookAtLength()
-    lookAtStart()
-    lookAtEnd()
-    lookAtSigns()
-    lookAtWords()
+    addLengthFeatures()
+    addStartFeatures()
+    addEndFeatures()
+    addSignFeatures()
+    addWordFeatures()
   }
 
   /// Adds the features of the line's length.
-  private mutating func lookAtLength() {
+  private mutating func addLengthFeatures() {
     switch shape.width {
-    case ...8: evidence.insert(.tiny)
-    case ...24: evidence.insert(.short)
-    case ...48: evidence.insert(.middling)
-    case ...88: evidence.insert(.long)
-    default: evidence.insert(.veryLong)
+    case ...8: features.insert(.tiny)
+    case ...24: features.insert(.short)
+    case ...48: features.insert(.middling)
+    case ...88: features.insert(.long)
+    default: features.insert(.veryLong)
     }
     let words = shape.tokens + shape.ideographs / 2
-    evidence.insert(words <= 1 ? .oneWord : words <= 6 ? .fewWords : .manyWords, if: words != 7)
+    features.insert(words <= 1 ? .oneWord : words <= 6 ? .fewWords : .manyWords, if: words != 7)
   }
 
   /// Adds the features of the line's signs.
-  private mutating func lookAtSigns() {
+  private mutating func addSignFeatures() {
     // The width of all visible characters except punctuation, in columns.
-    let ink = shape.letters + shape.digits + shape.ideographs * 2 + shape.signs
-    evidence.insert(.signed, if: shape.signs * 100 >= ink * 8 && shape.signs > 0)
-    evidence.insert(.dense, if: shape.signs * 100 >= ink * 20 && shape.signs > 1)
-    evidence.insert(.call, if: shape.calls > 0)
-    evidence.insert(.assignment, if: shape.assignments > 0)
-    evidence.insert(.arrow, if: shape.arrows > 0)
-    evidence.insert(.name, if: shape.names > 0)
-    evidence.insert(.member, if: shape.members > 0)
-    evidence.insert(.flag, if: shape.flags > 0)
-    evidence.insert(.quotation, if: shape.quotations > 0)
-    evidence.insert(.trailingComment, if: shape.comments > 0 && evidence.isDisjoint(with: .hash))
-    evidence.insert(.tabs, if: shape.tabs > 0)
-    evidence.insert(.undivided, if: shape.tabs == 0)
-    evidence.insert(.unmarked, if: lead == nil)
-    evidence.insert(.columns, if: shape.gaps > 0)
-    evidence.insert(.drawing, if: shape.drawings > 0)
-    evidence.insert(.rule, if: isRuleOfSigns)
-    evidence.insert(.number, if: shape.digits > 0 && shape.digits == shape.width)
+    let visibleWidth = shape.letters + shape.digits + shape.ideographs * 2 + shape.signs
+    features.insert(.signed, if: shape.signs * 100 >= visibleWidth * 8 && shape.signs > 0)
+    features.insert(.dense, if: shape.signs * 100 >= visibleWidth * 20 && shape.signs > 1)
+    features.insert(.call, if: shape.calls > 0)
+    features.insert(.assignment, if: shape.assignments > 0)
+    features.insert(.arrow, if: shape.arrows > 0)
+    features.insert(.name, if: shape.names > 0)
+    features.insert(.member, if: shape.members > 0)
+    features.insert(.flag, if: shape.flags > 0)
+    features.insert(.quotation, if: shape.quotations > 0)
+    features.insert(.trailingComment, if: shape.comments > 0 && features.isDisjoint(with: .hash))
+    features.insert(.tabs, if: shape.tabs > 0)
+    features.insert(.undivided, if: shape.tabs == 0)
+    features.insert(.unmarked, if: marker == nil)
+    features.insert(.columns, if: shape.gaps > 0)
+    features.insert(.drawing, if: shape.drawings > 0)
+    features.insert(.rule, if: isRuleOfSigns)
+    features.insert(.number, if: shape.digits > 0 && shape.digits == shape.width)
   }
 
   /// A Boolean value that indicates whether the line is a rule: one sign, repeated at least three
@@ -144,64 +144,64 @@ extension PlainLine {
   var isWide: Bool { shape.ideographs * 2 >= shape.letters && shape.ideographs > 0 }
 
   /// Adds the features of the line's words.
-  private mutating func lookAtWords() {
-    evidence.insert(.smallWords, if: shape.smallWords > 0)
-    evidence.insert(.manySmallWords, if: shape.smallWords > 2)
-    evidence.insert(.wideStops, if: shape.wideStops > 0)
-    evidence.insert(.commas, if: shape.commas > 0)
-    evidence.insert(.wide, if: isWide)
-    evidence.insert(.mixed, if: shape.ideographs > 0 && !isWide)
-    evidence.insert(
+  private mutating func addWordFeatures() {
+    features.insert(.smallWords, if: shape.functionWords > 0)
+    features.insert(.manySmallWords, if: shape.functionWords > 2)
+    features.insert(.wideStops, if: shape.wideStops > 0)
+    features.insert(.commas, if: shape.commas > 0)
+    features.insert(.wide, if: isWide)
+    features.insert(.mixed, if: shape.ideographs > 0 && !isWide)
+    features.insert(
       .capitalized, if: shape.tokens > 1 && shape.capitals * 2 > shape.tokens)
   }
 }
 
 extension PlainLine {
   /// Adds the features of the line's start.
-  mutating func lookAtStart() {
+  mutating func addStartFeatures() {
     let first = text[0]
     let second = text.count > 1 ? text[1] : 0x20
     switch first {
     // If a Chinese line begins with a Latin word, the case of the word is no evidence.
-    case UInt8(ascii: "a")...UInt8(ascii: "z"): evidence.insert(.startsLower, if: !isWide)
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): evidence.insert(.startsUpper, if: !isWide)
-    case 0xF0 where second == 0x9F: evidence.insert(.emoji)
-    case 0xC3...: evidence.insert(.startsWide)
-    case UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: "]"): evidence.insert(.startsCloser)
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): features.insert(.startsLower, if: !isWide)
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): features.insert(.startsUpper, if: !isWide)
+    case 0xF0 where second == 0x9F: features.insert(.emoji)
+    case 0xC3...: features.insert(.startsWide)
+    case UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: "]"): features.insert(.startsCloser)
     case UInt8(ascii: "#"):
       if second == 0x20 || second == UInt8(ascii: "#") {
-        evidence.insert(.hash)
+        features.insert(.hash)
       } else {
-        evidence.insert(.directive)
+        features.insert(.directive)
       }
     case UInt8(ascii: "/"):
       if second == first || second == UInt8(ascii: "*") {
-        evidence.insert(.comment)
+        features.insert(.comment)
       } else {
-        evidence.insert(.path)
+        features.insert(.path)
       }
     case UInt8(ascii: "$"), UInt8(ascii: "%"), UInt8(ascii: ">"):
-      evidence.insert(second == 0x20 || starts(with: ">>> ") ? .prompt : .startsSign)
-    case UInt8(ascii: "<"): evidence.insert(.tag)
-    case UInt8(ascii: "@"): evidence.insert(.at)
+      features.insert(second == 0x20 || starts(with: ">>> ") ? .prompt : .startsSign)
+    case UInt8(ascii: "<"): features.insert(.tag)
+    case UInt8(ascii: "@"): features.insert(.at)
     case UInt8(ascii: "."), UInt8(ascii: "~"):
-      evidence.insert(second == UInt8(ascii: "/") ? .path : .startsSign)
+      features.insert(second == UInt8(ascii: "/") ? .path : .startsSign)
     case UInt8(ascii: "-"), UInt8(ascii: "+"):
-      if isMethod { evidence.insert(.method) } else if lead == nil { lookAtDashes() }
-    case UInt8(ascii: "*"): evidence.insert(second == UInt8(ascii: "/") ? .comment : .startsSign)
-    case 0x21...0x7E: if !first.isDigit { evidence.insert(.startsSign) }
+      if isMethod { features.insert(.method) } else if marker == nil { addDashFeatures() }
+    case UInt8(ascii: "*"): features.insert(second == UInt8(ascii: "/") ? .comment : .startsSign)
+    case 0x21...0x7E: if !first.isDigit { features.insert(.startsSign) }
     default: break
     }
-    if starts(with: "<!--") { evidence.insert(.comment) }
-    evidence.insert(.framed, if: isFramed)
-    lookAtLead()
-    lookAtFirstWord()
+    if starts(with: "<!--") { features.insert(.comment) }
+    features.insert(.framed, if: isFramed)
+    addMarkerFeatures()
+    addFirstWordFeatures()
   }
 
   /// Adds the feature of a line that begins with a hyphen and is not a list item: `-- a comment`,
   /// `--flag`, `-name`.
-  private mutating func lookAtDashes() {
-    evidence.insert(starts(with: "-- ") ? .comment : .startsSign)
+  private mutating func addDashFeatures() {
+    features.insert(starts(with: "-- ") ? .comment : .startsSign)
   }
 
   /// A Boolean value that indicates whether the line declares an Objective-C method, such as
@@ -232,43 +232,43 @@ extension PlainLine {
   }
 
   /// Adds the feature of the line's bullet or number.
-  private mutating func lookAtLead() {
-    switch lead?.form {
-    case .bullet: evidence.insert(.bullet)
-    case .dash: if !evidence.contains(.method) { evidence.insert(.dash) }
-    case .arabic, .letter: evidence.insert(.numbered)
-    case .decimal: evidence.insert(.deeplyNumbered)
-    case .ideographic, .enclosedIdeographic: evidence.insert(.wideNumbered)
-    case .stepped: evidence.insert(.stepped)
+  private mutating func addMarkerFeatures() {
+    switch marker?.form {
+    case .bullet: features.insert(.bullet)
+    case .dash: if !features.contains(.method) { features.insert(.dash) }
+    case .arabic, .letter: features.insert(.numbered)
+    case .decimal: features.insert(.deeplyNumbered)
+    case .ideographic, .enclosedIdeographic: features.insert(.wideNumbered)
+    case .unit: features.insert(.stepped)
     case nil: break
     }
   }
 
   /// Adds the features of the line's first word and of the characters after it.
-  private mutating func lookAtFirstWord() {
+  private mutating func addFirstWordFeatures() {
     let end = text.firstIndex {
       !($0 | 0x20 &- 0x61 < 26 || $0.isDigit || $0.isOne(of: "_-+"))
     }
     let word = text[..<(end ?? text.count)]
     guard !word.isEmpty else {
-      evidence.insert(.label, if: isLabelled)
-      evidence.insert(.setting, if: text[0] == UInt8(ascii: "\"") && hasKey)
+      features.insert(.label, if: isLabelled)
+      features.insert(.setting, if: text[0] == UInt8(ascii: "\"") && hasKey)
       return
     }
-    if let label = WordList.labels.evidence(of: text) { evidence.formUnion(label) }
+    if let label = WordList.labels.features(of: text) { features.formUnion(label) }
     // Sentences in Chinese, Japanese or Korean may begin with a keyword, so a keyword is evidence
     // of code only if the line also has several signs.
-    if shape.ideographs == 0 || shape.signs > 2, let seen = WordList.openers.evidence(of: word) {
-      evidence.formUnion(seen)
+    if shape.ideographs == 0 || shape.signs > 2, let seen = WordList.openers.features(of: word) {
+      features.formUnion(seen)
     }
     guard let end else { return }
     let rest = text[end...].rebased
-    evidence.insert(
+    features.insert(
       .key,
-      if: word[0] &- 0x61 < 26 && shape.smallWords == 0
+      if: word[0] &- 0x61 < 26 && shape.functionWords == 0
         && (rest.starts(with: ": ") || rest.count == 1 && rest[0] == UInt8(ascii: ":")))
-    evidence.insert(.setting, if: rest.starts(with: "=") || rest.starts(with: " = "))
-    evidence.insert(.label, if: rest.starts(with: ": ") || rest.starts(with: "："))
+    features.insert(.setting, if: rest.starts(with: "=") || rest.starts(with: " = "))
+    features.insert(.label, if: rest.starts(with: ": ") || rest.starts(with: "："))
   }
 
   /// A Boolean value that indicates whether the line begins with a short label and a colon, such as
@@ -290,7 +290,7 @@ extension PlainLine {
 
 extension PlainLine {
   /// Adds the features of the line's end.
-  mutating func lookAtEnd() {
+  mutating func addEndFeatures() {
     var end = text.count
     // A closing quotation mark or parenthesis can follow the full stop.
     if end > 1, text[end - 1] == UInt8(ascii: "\"") || text[end - 1] == UInt8(ascii: "'") {
@@ -300,42 +300,42 @@ extension PlainLine {
     let body = text[..<max(0, end)]
     switch body.last {
     case UInt8(ascii: "."):
-      evidence.insert(body.ends(with: "..") ? .endsEllipsis : .endsSentence)
-    case UInt8(ascii: "!"): evidence.insert(.endsSentence)
-    case UInt8(ascii: "?"): evidence.insert(.endsQuestion)
-    case UInt8(ascii: ":"): evidence.insert(.endsColon)
-    case UInt8(ascii: ","): evidence.insert(.endsComma)
-    case UInt8(ascii: ";"): evidence.insert(.endsSemicolon)
+      features.insert(body.ends(with: "..") ? .endsEllipsis : .endsSentence)
+    case UInt8(ascii: "!"): features.insert(.endsSentence)
+    case UInt8(ascii: "?"): features.insert(.endsQuestion)
+    case UInt8(ascii: ":"): features.insert(.endsColon)
+    case UInt8(ascii: ","): features.insert(.endsComma)
+    case UInt8(ascii: ";"): features.insert(.endsSemicolon)
     case UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "\\"),
       UInt8(ascii: "="), UInt8(ascii: "|"), UInt8(ascii: "&"):
-      evidence.insert(.endsOpener)
+      features.insert(.endsOpener)
     case UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: ">"):
-      evidence.insert(.endsCloser)
-    case .some(0x80...): lookAtWideEnd(body)
+      features.insert(.endsCloser)
+    case .some(0x80...): addWideEndFeatures(body)
     default: break
     }
-    lookForAddress()
+    addAddressFeatures()
   }
 
   /// Adds the features of an end that is not ASCII.
-  private mutating func lookAtWideEnd(_ text: BorrowedBytes) {
+  private mutating func addWideEndFeatures(_ text: BorrowedBytes) {
     if text.ends(with: "。") || text.ends(with: "！") || text.ends(with: "；") {
-      evidence.insert(.endsSentence)
+      features.insert(.endsSentence)
     } else if text.ends(with: "？") {
-      evidence.insert(.endsQuestion)
+      features.insert(.endsQuestion)
     } else if text.ends(with: "：") {
-      evidence.insert(.endsColon)
+      features.insert(.endsColon)
     } else if text.ends(with: "，") || text.ends(with: "、") {
-      evidence.insert(.endsComma)
+      features.insert(.endsComma)
     } else if text.ends(with: "…") {
-      evidence.insert(.endsEllipsis)
+      features.insert(.endsEllipsis)
     }
   }
 
   /// Adds the feature `address` if the line consists of a web address.
-  private mutating func lookForAddress() {
+  private mutating func addAddressFeatures() {
     guard shape.tokens == 1 else { return }
-    evidence.insert(
+    features.insert(
       .address,
       if: starts(with: "http://") || starts(with: "https://") || starts(with: "www.")
         || starts(with: "<http"))

@@ -22,7 +22,7 @@ package struct PlainText {
   init(_ text: BorrowedBytes, by weights: Weights) {
     lines = PlainText.lines(of: text)
     LineNumbers.remove(from: &lines)
-    LineContext.look(at: &lines)
+    LineContext.addFeatures(to: &lines)
     LineClassifier.read(&lines, by: weights)
     blocks = [PlainBlock](lines)
     title = blocks.titleIndex
@@ -50,7 +50,7 @@ package struct PlainText {
   /// Sets the levels of the headings.
   private mutating func rankHeadings() {
     let headings = blocks.indices.filter { blocks[$0].isHeading && $0 != title }
-    let leads = headings.map { blocks[$0].first.lead }
+    let leads = headings.map { blocks[$0].first.marker }
     let ranks = HeadingRanks(leads)
     for (place, lead) in zip(headings, leads) {
       blocks[place].kind = .heading(level: ranks.level(of: lead))
@@ -74,7 +74,7 @@ extension PlainText {
   /// Returns whether the block at an index is a rule that underlines the heading before the block.
   private func underlines(_ place: Int) -> Bool {
     guard place > 0, blocks[place].kind == .rule, blocks[place - 1].isHeading else { return false }
-    return blocks[place].first.blanks == 0
+    return blocks[place].first.blankLinesAbove == 0
   }
 
   /// Returns whether the block at an index repeats the title, which is the previous block. This
@@ -114,18 +114,20 @@ extension PlainBlock {
   /// Writes a paragraph. Lines of wrapped prose are joined. Other lines keep their line breaks if
   /// they are short, and become separate paragraphs if they are long.
   private func writeParagraph(to writer: inout MarkdownWriter) {
-    let joint = LineSeparator(between: lines)
+    let separator = LineSeparator(between: lines)
     for (place, line) in zip(lines.indices, lines) {
       if place > lines.startIndex {
-        switch joint {
+        switch separator {
         case .space: break
         case .lineBreak: writer.write("\\")
         case .paragraph: writer.endLine(from: line.number)
         }
-        if joint != .paragraph { writer.endLine(from: lines[place - 1].number) }
+        if separator != .paragraph { writer.endLine(from: lines[place - 1].number) }
       }
       writer.write(plain: line.text, at: .lineStart)
-      if joint == .paragraph || place == lines.endIndex - 1 { writer.endLine(from: line.number) }
+      if separator == .paragraph || place == lines.endIndex - 1 {
+        writer.endLine(from: line.number)
+      }
     }
   }
 
@@ -178,13 +180,13 @@ extension PlainText {
 
   /// The margin below which the kind of a line is unsure: ten times the natural logarithm of 3/2,
   /// which means odds of 3 to 2.
-  private static let least = 4
+  private static let minimumMargin = 4
 
   /// Returns a diagnostic about lines whose kind is unsure; `nil` if there are no such lines.
   ///
   /// - Parameter map: The map from lines of the text to lines of the file.
-  package func unsure(path: String, lines map: LineMap) -> Diagnostic? {
-    let unsure = lines.filter { $0.margin < PlainText.least }
+  package func ambiguityDiagnostic(path: String, lines map: LineMap) -> Diagnostic? {
+    let unsure = lines.filter { $0.margin < PlainText.minimumMargin }
     guard let first = unsure.first else { return nil }
     let others =
       switch unsure.count {
@@ -193,7 +195,7 @@ extension PlainText {
       default: "; \(unsure.count - 1) more lines are ambiguous"
       }
     return Diagnostic(
-      .note, .unsure, at: SourceLocation(path, line: map[first.number]),
+      .note, .ambiguousLines, at: SourceLocation(path, line: map[first.number]),
       "the line is read as \(first.kind.name) but may be \(first.secondKind.name)\(others); "
         + "convert the note to Markdown with “thumbindex convert”")
   }
@@ -214,5 +216,5 @@ extension LineKind {
 
 extension Diagnostic.ID {
   /// Some lines of a plain text may have another kind than the inferred kind.
-  static let unsure: Self = "plain-unsure"
+  static let ambiguousLines: Self = "plain-unsure"
 }

@@ -16,14 +16,14 @@ package struct PlainTextDetector {
   private var isMarked = false
 
   /// The number of bullets, lines of code or titles from which on the text counts as plain text.
-  private static let several = 3
+  private static let minimumCount = 3
   /// The maximum number of bytes that are examined.
-  private static let enough = 65_536
+  private static let maximumBytes = 65_536
 
   package init(_ text: BorrowedBytes) {
     var last: TextLine?
     var title: TextLine?
-    for line in TextLines(text.prefix(PlainTextDetector.enough)) {
+    for line in TextLines(text.prefix(PlainTextDetector.maximumBytes)) {
       if line.isBlank {
         last = nil
         continue
@@ -42,8 +42,8 @@ package struct PlainTextDetector {
 
   /// A Boolean value that indicates whether the text is plain text: it has no markup, and enough
   /// lines with the structure of plain text.
-  package var arePlain: Bool {
-    !isMarked && max(bullets, codeLines, titles) >= PlainTextDetector.several
+  package var isPlainText: Bool {
+    !isMarked && max(bullets, codeLines, titles) >= PlainTextDetector.minimumCount
   }
 }
 

@@ -4,31 +4,31 @@ import Bytes
 /// the same order, as headings.
 enum TableOfContentsFinder {
   /// The minimum number of lines in a table of contents.
-  private static let fewest = 3
+  private static let minimumCount = 3
   /// The maximum number of lines in a table of contents.
-  private static let most = 300
+  private static let maximumLines = 300
   /// The number of non-blank lines within which a table of contents must begin.
-  private static let reach = 40
+  private static let maximumStart = 40
 
   /// Adds the feature `announces` to the lines of the table of contents, and the feature
   /// `announced` to the headings that it lists.
   static func look(at lines: inout [PlainLine]) {
-    guard lines.count > 2 * fewest else { return }
+    guard lines.count > 2 * minimumCount else { return }
     // The indices of the lines that look like titles, by their text.
     var places: [Key: [Int]] = [:]
-    for i in lines.indices where lines[i].evidence.contains(.titleLike) {
+    for i in lines.indices where lines[i].features.contains(.titleLike) {
       places[Key(lines[i]), default: []].append(i)
     }
     var start = 0
-    while start < min(reach, lines.count) {
+    while start < min(maximumStart, lines.count) {
       let run = TableOfContentsFinder.run(from: start, lines, places)
-      guard run.count >= fewest else {
+      guard run.count >= minimumCount else {
         start += 1
         continue
       }
       for (i, place) in run {
-        lines[i].evidence.insert(.announces)
-        lines[place].evidence.insert(.announced)
+        lines[i].features.insert(.announces)
+        lines[place].features.insert(.announced)
       }
       return
     }
@@ -41,7 +41,7 @@ enum TableOfContentsFinder {
   ) -> [(Int, Int)] {
     var run: [(Int, Int)] = []
     for i in start..<lines.count {
-      guard run.count < most, lines[i].shape.width <= 80,
+      guard run.count < maximumLines, lines[i].shape.width <= 80,
         let place = places[Key(lines[i])]?.first(after: max(run.last?.1 ?? 0, i))
       else { break }
       run.append((i, place))

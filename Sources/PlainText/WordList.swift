@@ -10,17 +10,17 @@ struct WordList {
   ///
   /// - Parameter lists: For each feature, the words that imply it, separated by white space.
   init(_ lists: [(LineFeature, String)]) {
-    for (evidence, text) in lists {
+    for (feature, text) in lists {
       for word in text.split(whereSeparator: \.isWhitespace) {
         String(word).withBytes {
-          if let word = Word($0) { words[word, default: LineFeatures()].insert(evidence) }
+          if let word = Word($0) { words[word, default: LineFeatures()].insert(feature) }
         }
       }
     }
   }
 
   /// Returns the features of a word; `nil` if it is not in the list.
-  func evidence(of bytes: BorrowedBytes) -> LineFeatures? {
+  func features(of bytes: BorrowedBytes) -> LineFeatures? {
     Word(bytes).flatMap { words[$0] }
   }
 

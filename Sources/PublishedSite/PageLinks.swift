@@ -39,7 +39,7 @@ struct PageLinks: Sendable {
   /// script.
   private func target(of address: String, on page: PublishedPage) -> LinkTarget? {
     let address = address.trimmed
-    guard address.withBytes({ site.address.mayHold($0) }) else { return nil }
+    guard address.withBytes({ site.address.mayContain(address: $0) }) else { return nil }
     // Another rule reports template syntax such as `{{ url }}` that was not replaced.
     if address.utf8.contains(UInt8(ascii: "{")) { return nil }
     return LinkTarget(address, on: place(of: page), of: site.address)
@@ -62,12 +62,12 @@ struct PageLinks: Sendable {
     of address: PublishedPage.Address, target: LinkTarget, on page: PublishedPage,
     linked: inout Set<String>, hints: inout NearestFiles
   ) -> Diagnostic? {
-    var dead = DeadLink(address.text, target, file: nil)
+    var dead = DeadLink(href: address.text, target: target, file: nil)
     if case .file(let path, let fragment) = target {
       dead.file = LinkTarget.files(for: path).first(where: files.contains)
       if let file = dead.file {
         if file != page.path { linked.insert(file) }
-        guard address.use == .link, !leads(fragment, in: file) else { return nil }
+        guard address.use == .link, !hasTarget(fragment, in: file) else { return nil }
       } else if isHidden(path) {
         return nil
       }
@@ -79,8 +79,8 @@ struct PageLinks: Sendable {
 
   /// Indicates whether a fragment leads to an element of a page. Always `true` for files that are
   /// not pages, because their ids are unknown.
-  private func leads(_ fragment: String, in file: String) -> Bool {
-    ids[file].map { LinkTarget.leads(fragment, to: $0) } ?? true
+  private func hasTarget(_ fragment: String, in file: String) -> Bool {
+    ids[file].map { LinkTarget.fragmentExists(fragment, among: $0) } ?? true
   }
 
   /// Indicates whether a hidden file exists. Hidden files are part of the site, but not of `files`.

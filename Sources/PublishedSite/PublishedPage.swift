@@ -18,10 +18,10 @@ struct PublishedPage: Sendable {
   /// The ids of all elements, and the names of anchors.
   var ids: Set<String> = []
   /// The ids that occur more than once, with the location of each occurrence after the first.
-  var doubleIDs: [(id: String, place: SourceLocation)] = []
+  var duplicateIDs: [(id: String, place: SourceLocation)] = []
   var addresses: [Address] = []
   /// The pictures without a description (the attribute `alt`): their addresses and locations.
-  var undescribed: [(source: String, place: SourceLocation)] = []
+  var imagesWithoutAlt: [(source: String, place: SourceLocation)] = []
   var headings: [(level: Int, text: String, place: SourceLocation)] = []
   /// A Boolean value that indicates whether the page redirects its readers at once.
   var isRedirect = false
@@ -36,7 +36,7 @@ struct PublishedPage: Sendable {
       /// The address of a link that a reader may follow.
       case link
       /// The address of a file that the browser loads as part of the page.
-      case part
+      case subresource
     }
   }
 }
@@ -98,11 +98,11 @@ extension PageReader {
     case "style":
       let place = place(of: element)
       page.addresses += element.content.addressesOfStyle.map {
-        .init(text: $0, place: place, use: .part)
+        .init(text: $0, place: place, use: .subresource)
       }
     // An empty `alt` marks the picture as decorative.
     case "img" where element["alt"] == nil && element["aria-hidden"] != "true":
-      page.undescribed.append((element["src"] ?? "", place(of: element)))
+      page.imagesWithoutAlt.append((element["src"] ?? "", place(of: element)))
     case "h1", "h2", "h3", "h4", "h5", "h6":
       let level = Int(element.name.dropFirst()) ?? 1
       page.headings.append((level, "", place(of: element)))
@@ -123,7 +123,7 @@ extension PageReader {
   private mutating func recordIDs(of element: HTMLElement) {
     let names = [element["id"], element.name == "a" ? element["name"] : nil].compactMap(\.self)
     for name in Set(names) where !name.isEmpty {
-      if !page.ids.insert(name).inserted { page.doubleIDs.append((name, place(of: element))) }
+      if !page.ids.insert(name).inserted { page.duplicateIDs.append((name, place(of: element))) }
     }
   }
 
@@ -132,7 +132,7 @@ extension PageReader {
       guard let use = Self.use(of: attribute, in: element) else { continue }
       let texts =
         switch attribute {
-        case "srcset": value.sourcesOfSet
+        case "srcset": value.addressesOfSrcset
         case "style": value.addressesOfStyle
         default: [value]
         }
@@ -152,7 +152,7 @@ extension PageReader {
       let kinds: Set = ["stylesheet", "icon", "preload", "modulepreload", "manifest", "alternate"]
       let rel = element["rel"]?.lowercased().split(separator: " ") ?? []
       guard let kind = rel.first(where: { kinds.contains(String($0)) }) else { return nil }
-      return kind == "alternate" ? .link : .part
+      return kind == "alternate" ? .link : .subresource
     case ("a", "href"), ("area", "href"), ("form", "action"), ("button", "formaction"),
       ("input", "formaction"), ("blockquote", "cite"), ("q", "cite"), ("ins", "cite"),
       ("del", "cite"):
@@ -161,7 +161,7 @@ extension PageReader {
       ("audio", "src"), ("embed", "src"), ("track", "src"), ("input", "src"), ("img", "srcset"),
       ("source", "srcset"), ("video", "poster"), ("object", "data"), ("use", "href"),
       ("use", "xlink:href"), ("image", "href"), ("image", "xlink:href"), (_, "style"):
-      return .part
+      return .subresource
     default: return nil
     }
   }
@@ -190,7 +190,7 @@ extension PublishedSite {
   ) -> [String] {
     guard let page = PageReader.page(html, at: path) else { return [] }
     var seen: Set<String> = []
-    return page.addresses.filter { $0.use == .part }.compactMap { address in
+    return page.addresses.filter { $0.use == .subresource }.compactMap { address in
       guard !address.text.hasPrefix("//"), !address.text.hasScheme,
         case .file(let file, _) = LinkTarget(address.text, on: SitePath(path), of: site),
         seen.insert(file).inserted

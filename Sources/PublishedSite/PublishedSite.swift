@@ -141,8 +141,8 @@ extension Diagnostic {
   fileprivate static func unreadablePage(_ path: String) -> Diagnostic {
     Diagnostic(
       .error, .unreadable, at: SourceLocation(path),
-      "the page's tags are nested incorrectly, so browsers create millions of elements; fix"
-        + " the page")
+      "the page's tags are nested incorrectly, so browsers would create millions of elements;"
+        + " close all tags of the page")
   }
 }
 
@@ -173,14 +173,14 @@ extension PublishedSite {
           "the page has no language, so screen readers may choose a wrong one; add a lang attribute"
             + " to <html>"))
     }
-    for (id, place) in page.doubleIDs {
+    for (id, place) in page.duplicateIDs {
       faults.append(
         configuration.fault(
           .idDouble, at: place,
-          "duplicate id “\(id.clipped)”, and links lead to the first element; rename"
-            + " one of the two"))
+          "id “\(id.clipped)” is used more than once, so links lead only to the first element; choose"
+            + " another id"))
     }
-    for (source, place) in page.undescribed {
+    for (source, place) in page.imagesWithoutAlt {
       faults.append(
         configuration.fault(
           .pictureDescription, at: place,
@@ -196,7 +196,7 @@ extension PublishedSite {
   private func faultOfScheme(_ address: PublishedPage.Address) -> Diagnostic? {
     let isSecure = self.address.home.map { $0.hasPrefix("https:") } ?? true
     let rule = CheckRule(
-      brokenBy: address.text, isShown: address.use == .part, onSecurePage: isSecure)
+      brokenBy: address.text, isShown: address.use == .subresource, onSecurePage: isSecure)
     return rule.flatMap {
       configuration.fault($0, at: address.place, $0.message(onAddress: address.text.clipped))
     }

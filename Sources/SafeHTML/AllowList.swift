@@ -25,7 +25,7 @@ public struct AllowList: Sendable {
   /// The allowed elements by libgumbo's tag number.
   private var elements: [UInt32: Element] = [:]
   /// The allowed elements for which libgumbo has no number, by name.
-  private var others: [String: Element] = [:]
+  private var elementsByName: [String: Element] = [:]
   /// The tags of elements that are removed together with their contents.
   private(set) var droppedWithContents: Set<UInt32> = []
   /// The allowed classes.
@@ -65,7 +65,7 @@ extension AllowList {
         }
         let tag = AllowList.tag(first)
         if tag == GUMBO_TAG_UNKNOWN.rawValue {
-          others[element.name] = element
+          elementsByName[element.name] = element
         } else {
           elements[tag] = element
         }
@@ -83,7 +83,7 @@ extension AllowList {
   /// Returns the entry for an element by its tag, or by its name if the tag has no number; `nil` if
   /// the element is not allowed.
   func element(_ tag: GumboTag, named name: @autoclosure () -> String) -> Element? {
-    tag == GUMBO_TAG_UNKNOWN ? others[name()] : elements[tag.rawValue]
+    tag == GUMBO_TAG_UNKNOWN ? elementsByName[name()] : elements[tag.rawValue]
   }
 
   private static func tag(_ name: Substring) -> UInt32 {
@@ -120,31 +120,32 @@ extension AllowList.ValueKind {
 
 extension AllowList {
   /// The allowed part of an attribute's value; `nil` if nothing of it is allowed.
-  struct Kept {
+  struct AllowedValue {
     var value: String?
     /// Indicates whether a part of the author's value was removed.
     var isShortened = false
 
-    static let nothing = Kept(value: nil, isShortened: true)
+    static let nothing = AllowedValue(value: nil, isShortened: true)
   }
 
   /// Returns the allowed part of an attribute's value.
-  func allowedPart(of value: String, as values: ValueKind) -> Kept {
+  func allowedPart(of value: String, as values: ValueKind) -> AllowedValue {
     switch values {
-    case .text: Kept(value: value)
-    case .flag: Kept(value: "")
+    case .text: AllowedValue(value: value)
+    case .flag: AllowedValue(value: "")
     case .link: AllowList.address(value, Address.ofLinks)
     case .file: AllowList.address(value, Address.ofFiles)
-    case .files: AllowList.areFiles(value) ? Kept(value: value) : .nothing
-    case .number: AllowList.isNumber(value) ? Kept(value: value) : .nothing
-    case .length: AllowList.isLength(value) ? Kept(value: value) : .nothing
-    case .color: AllowList.isColor(value) ? Kept(value: value) : .nothing
-    case .id: value.isEmpty || reservedIDs.contains(value) ? .nothing : Kept(value: value)
-    case .classes: classes.contains(value) ? Kept(value: value) : classes(in: value)
+    case .files: AllowList.areFiles(value) ? AllowedValue(value: value) : .nothing
+    case .number: AllowList.isNumber(value) ? AllowedValue(value: value) : .nothing
+    case .length: AllowList.isLength(value) ? AllowedValue(value: value) : .nothing
+    case .color: AllowList.isColor(value) ? AllowedValue(value: value) : .nothing
+    case .id: value.isEmpty || reservedIDs.contains(value) ? .nothing : AllowedValue(value: value)
+    case .classes: classes.contains(value) ? AllowedValue(value: value) : classes(in: value)
     case .style: style(in: value)
     case .word(let words):
       // The case can matter: `type="A"` of a list differs from `type="a"`.
-      words.contains(value) || words.contains(value.lowercased()) ? Kept(value: value) : .nothing
+      words.contains(value) || words.contains(value.lowercased())
+        ? AllowedValue(value: value) : .nothing
     case .words(let words):
       AllowList.part(of: value) { words.contains($0.lowercased()) }
     }
@@ -152,9 +153,9 @@ extension AllowList {
 }
 
 extension AllowList {
-  private static func address(_ value: String, _ schemes: Set<String>) -> Kept {
+  private static func address(_ value: String, _ schemes: Set<String>) -> AllowedValue {
     let address = Address(value)
-    return address.hasScheme(in: schemes) ? Kept(value: address.text) : .nothing
+    return address.hasScheme(in: schemes) ? AllowedValue(value: address.text) : .nothing
   }
 
   /// Returns whether every candidate address in a value such as `srcset` has an allowed scheme.
@@ -189,7 +190,7 @@ extension AllowList {
       && name.utf8.allSatisfy(\.isLetterOrDigit)
   }
 
-  private func classes(in value: String) -> Kept {
+  private func classes(in value: String) -> AllowedValue {
     AllowList.part(of: value) { name in
       classes.contains(String(name))
         || classPrefixes.contains { name.hasPrefix($0) && name != $0 }
@@ -197,18 +198,18 @@ extension AllowList {
   }
 
   /// Returns the allowed words of a value, or the unchanged value if all words are allowed.
-  private static func part(of value: String, where isKept: (Substring) -> Bool) -> Kept {
+  private static func part(of value: String, where isKept: (Substring) -> Bool) -> AllowedValue {
     let words = value.split(whereSeparator: \.isWhitespace)
     let kept = words.filter(isKept)
-    if kept.count == words.count { return Kept(value: words.isEmpty ? nil : value) }
-    return Kept(value: kept.isEmpty ? nil : kept.joined(separator: " "), isShortened: true)
+    if kept.count == words.count { return AllowedValue(value: words.isEmpty ? nil : value) }
+    return AllowedValue(value: kept.isEmpty ? nil : kept.joined(separator: " "), isShortened: true)
   }
 
   /// Returns the allowed declarations of a `style` attribute.
   ///
   /// The property must be in the list. The value may consist of words, numbers and units only, so
   /// it cannot load, compute or escape anything.
-  private func style(in value: String) -> Kept {
+  private func style(in value: String) -> AllowedValue {
     let declarations = value.split(separator: ";").filter { !$0.allSatisfy(\.isWhitespace) }
     let kept = declarations.filter { declaration in
       guard let colon = declaration.firstIndex(of: ":") else { return false }
@@ -219,8 +220,8 @@ extension AllowList {
         }
     }
     if kept.count == declarations.count {
-      return Kept(value: declarations.isEmpty ? nil : value)
+      return AllowedValue(value: declarations.isEmpty ? nil : value)
     }
-    return Kept(value: kept.isEmpty ? nil : kept.joined(separator: ";"), isShortened: true)
+    return AllowedValue(value: kept.isEmpty ? nil : kept.joined(separator: ";"), isShortened: true)
   }
 }

@@ -91,7 +91,7 @@ extension SafeHTML {
     }
 
     /// The part that was removed.
-    public var what: Part
+    public var part: Part
     /// The offset of the start tag in the original HTML, in bytes.
     public var offset: Int
   }

@@ -17,7 +17,7 @@ struct TagScan {
 
   private let html: BorrowedBytes
   private var i = 0
-  /// The names of the open elements, except for the elements in `closing`.
+  /// The names of the open elements, except for the elements in `implicitlyClosedElements`.
   private var open: [Name] = []
   /// The number of attributes of all `<html>` tags, because a parser adds them to one element.
   private var rootAttributes = 0
@@ -28,7 +28,7 @@ struct TagScan {
   static func isTooComplex(_ html: [UInt8]) -> Bool {
     html.withBytes { html in
       var scan = TagScan(html)
-      return scan.holdsTooManyDoubtful() || scan.isTooComplex()
+      return scan.hasTooManyAmbiguousTags() || scan.isTooComplex()
     }
   }
 }
@@ -58,9 +58,9 @@ extension TagScan {
         let count = attributes()
         if name == TagScan.root { rootAttributes += count }
         guard max(count, rootAttributes) <= TagScan.maximumAttributes else { return true }
-        if TagScan.raw.contains(name) {
+        if TagScan.rawTextElements.contains(name) {
           skip(pastEndOf: name)
-        } else if !TagScan.closing.contains(name) {
+        } else if !TagScan.implicitlyClosedElements.contains(name) {
           open.append(name)
           if open.count > TagScan.maximumDepth { return true }
         }
@@ -71,7 +71,7 @@ extension TagScan {
   }
 
   /// Indicates whether the HTML has too many tags and also an element that the scan cannot track.
-  private mutating func holdsTooManyDoubtful() -> Bool {
+  private mutating func hasTooManyAmbiguousTags() -> Bool {
     defer { i = 0 }
     var tags = 0
     var isDoubtful = false
@@ -79,7 +79,7 @@ extension TagScan {
       i = next + 1
       guard i < html.count, html[i].isLetter else { continue }
       tags += 1
-      isDoubtful = isDoubtful || TagScan.doubtful.contains(name())
+      isDoubtful = isDoubtful || TagScan.ambiguousElements.contains(name())
     }
     return isDoubtful && tags > TagScan.maximumAmbiguousTags
   }
@@ -200,17 +200,17 @@ extension TagScan {
 
   /// Void elements, and elements that the next element of the same kind closes if no other element
   /// is open between the two.
-  private static let closing = names([
+  private static let implicitlyClosedElements = names([
     "area", "base", "br", "col", "embed", "hr", "img", "image", "input", "link", "meta", "param",
     "source", "track", "wbr", "p", "li", "dt", "dd", "td", "th", "tr", "tbody", "thead", "tfoot",
     "colgroup", "caption", "html", "body", "head",
   ])
 
   /// Elements whose contents follow other parsing rules, so that the scan cannot track them.
-  private static let doubtful = names(["math", "noscript", "select", "svg"])
+  private static let ambiguousElements = names(["math", "noscript", "select", "svg"])
 
   /// Elements whose contents contain no tags.
-  private static let raw = names([
+  private static let rawTextElements = names([
     "script", "style", "xmp", "iframe", "noembed", "noframes", "title", "textarea",
   ])
 }

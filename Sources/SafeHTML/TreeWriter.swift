@@ -91,7 +91,7 @@ extension TreeWriter {
   /// recorded.
   mutating func drop(_ what: SafeHTML.Dropped.Part, _ element: HTMLElement) {
     guard let offset = element.start(in: bytes) else { return }
-    tree.dropped.append(SafeHTML.Dropped(what: what, offset: source.originalOffset(offset)))
+    tree.dropped.append(SafeHTML.Dropped(part: what, offset: source.originalOffset(offset)))
   }
 
   /// Returns the number of the mark of an element; `nil` for an unmarked element or a copy that the
@@ -168,7 +168,7 @@ extension TreeWriter {
   /// - Parameter written: The text with its references, as its author wrote it.
   mutating func write(_ text: BorrowedBytes, writtenAs written: BorrowedBytes) {
     // A quotation mark and its reference have the same meaning, so the author's form is kept.
-    let isReference = TreeWriter.holdsQuoteReference(written)
+    let isReference = TreeWriter.containsQuoteReference(written)
     let quote: StaticString = isReference ? "&quot;" : "\""
     write(escaping: text, quote: quote, noting: true)
   }
@@ -241,7 +241,7 @@ extension TreeWriter {
     if isText, tree.texts[number] == nil { tree.texts[number] = place..<out.count }
   }
 
-  private static func holdsQuoteReference(_ text: BorrowedBytes) -> Bool {
+  private static func containsQuoteReference(_ text: BorrowedBytes) -> Bool {
     guard text.count > 5 else { return false }
     return text.indices.contains {
       text[$0] == UInt8(ascii: "&") && text[$0...].starts(with: "&quot;")

@@ -29,7 +29,7 @@ extension ExistingNote {
     in folder: Folder, _ configuration: Configuration
   ) throws(FileError) -> [ExistingNote] {
     let rules = WalkRules(configuration, drafts: .published)
-    let ignored = IgnoreRules(for: folder, except: rules.isForced)
+    let ignored = IgnoreRules(for: folder, except: rules.overridesGit)
     return try Inventory(of: folder, rules: rules, ignoring: ignored).notes.compactMap { path in
       var stamp = Stamp.absent
       guard let bytes = try? folder.read(path, stamp: &stamp) else { return nil }

@@ -5,7 +5,7 @@ struct NamingConvention: Hashable {
   /// The character between the words of a file name.
   var separator: Character = "-"
   /// The case of letters in a file name.
-  var letters = Letters.small
+  var letters = Letters.lower
   /// A Boolean value that indicates whether file names begin with the date.
   var isDated = false
   /// The file name extension, without its dot.
@@ -16,7 +16,7 @@ struct NamingConvention: Hashable {
 
   /// The case of letters: lower case, or unchanged from the title.
   enum Letters: Hashable {
-    case small, asInTitle
+    case lower, unchanged
   }
 
   /// The maximum length in bytes of the part of a name that is made from the title.
@@ -42,7 +42,7 @@ extension NamingConvention {
     }
     // If two separators are equally frequent, choose the first of them.
     if let most = votes.max(by: { $0.1 < $1.1 }), most.1 > votes[0].1 { separator = most.0 }
-    if titles.contains(where: { $0 != $0.lowercased() }) { letters = .asInTitle }
+    if titles.contains(where: { $0 != $0.lowercased() }) { letters = .unchanged }
     let endings = Dictionary(grouping: files, by: \.ending).mapValues(\.count)
     ending = endings.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? ending
   }
@@ -79,7 +79,7 @@ extension NamingConvention {
   /// Returns the part of the file name that is made from the title: `whats-new` for “What’s new?”.
   /// It is never empty.
   func stem(of title: String) -> String {
-    let text = letters == .small ? title.lowercased() : title
+    let text = letters == .lower ? title.lowercased() : title
     var stem = ""
     var isParted = false
     for character in text {

@@ -28,7 +28,7 @@ extension NewSite {
     }
     let rules = WalkRules(Configuration())
     let notes = try Inventory(
-      of: folder, rules: rules, ignoring: IgnoreRules(for: folder, except: rules.isForced)
+      of: folder, rules: rules, ignoring: IgnoreRules(for: folder, except: rules.overridesGit)
     ).notes
     var files = [NewFile(path: Configuration.fileName, text: configuration)]
     if notes.isEmpty {

@@ -21,7 +21,7 @@ extension ScaffoldingError: CustomStringConvertible {
       "\(path) already exists; give the note another title, or edit that file"
     case .isSite(let folder, let file):
       "\(folder) is already a site, because it contains \(file); build it, or name another folder"
-    case .title: "the title must be one line and not empty"
+    case .title: "the title must not be empty or longer than 1,000 bytes"
     case .faults: "the site's files have errors; nothing was written"
     case .unknownPath(let name, let nearest):
       "the default theme has no part \(name)"

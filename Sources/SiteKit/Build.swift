@@ -41,7 +41,7 @@ extension BuildJob {
   /// Makes the site and moves it into place.
   ///
   /// - Throws: `BuildFailure.damagedCache` if results in the cache are damaged, and
-  ///   `BuildFailure.changed` if the source folder has changed since the build began. In both cases
+  ///   `BuildFailure.changedPaths` if the source folder has changed since the build began. In both cases
   ///   no file was moved into place.
   func run(
     ifStill isCurrent: () -> Bool = { true }, onceWritten: (BuildReport) -> Void = { _ in }
@@ -68,7 +68,7 @@ extension BuildJob {
     try files { () throws(FileError) in try made.variants.deleteOthers(in: output.privateFolder) }
     if request.reportsInputs { report.inputs = made.cache.inputs }
     if request.countsChanges { made.countChanges(in: &report) }
-    report.diagnostics += job.keep(report, made)
+    report.diagnostics += job.writeCache(report: report, site: made)
     if request.explains { report.explanations = made.explanations }
     try job.finishShard(in: output)
     if case .leakedUntilExit = request.memory { leakUntilExit(made) }

@@ -77,7 +77,9 @@ extension BuildJob {
     if let typesetter = key.typesetter, typesetter != KaTeX(in: request.programs)?.name ?? "" {
       return nil
     }
-    if let due = key.due, let now = request.now, due <= now.unixTime { return nil }
+    if let due = key.nextPublicationChange, let now = request.now, due <= now.unixTime {
+      return nil
+    }
     guard cache.isUnchanged(in: request.source, request.output, workers),
       case .hit(var report) = cache.get(.report, as: BuildReport.self)
     else { return nil }
@@ -91,7 +93,7 @@ extension BuildJob {
   /// Writes the results of the build to the cache.
   ///
   /// - Returns: Diagnostics about problems with the cache file.
-  func keep(_ report: BuildReport, _ made: MadeSite) -> [Diagnostic] {
+  func writeCache(report: BuildReport, site made: MadeSite) -> [Diagnostic] {
     guard shards.isEmpty, let path = request.cacheFile else { return [] }
     var cache = made.cache
     guard cache.isWritten, var key = made.snapshot.key, !cache.isFull else {
@@ -144,8 +146,8 @@ extension BuildJob {
   /// Returns a function that maps the index of a note to its cache entry. The entry contains the
   /// row of the note, and the data from the index that the note's page shows.
   private func cachedNote(of made: MadeSite, in cache: Cache) -> (Int) -> CachedNote? {
-    let rows = request.shard == nil ? rows(of: made, in: cache) : nil
-    let shown = shown(in: made, cache)
+    let rows = request.shard == nil ? writeRows(of: made, to: cache) : nil
+    let shown = writeShownEntries(of: made, to: cache)
     let ranks = made.site.index.ranks
     let notes = made.snapshot.siteNotes
     let pictures = made.snapshot.pictures
@@ -157,7 +159,7 @@ extension BuildJob {
         }
       }
       if let rows { note[.row] = rows[number] }
-      note[.shown] = shown[number]
+      note[.noteEntries] = shown[number]
       note.rank = ranks[number]
       return note
     }
@@ -166,7 +168,7 @@ extension BuildJob {
   /// Writes the rows of all notes to the cache file.
   ///
   /// - Returns: For each note, the record of its row in the cache file.
-  private func rows(of made: MadeSite, in cache: Cache) -> [Record] {
+  private func writeRows(of made: MadeSite, to cache: Cache) -> [Record] {
     let cells = made.pages.cells
     let frame = made.site.cellFrame
     // Get the rows once: if each task asked the site for them, they would be copied for each note.
@@ -187,11 +189,11 @@ extension BuildJob {
   /// Writes the data from the index that each note's page shows.
   ///
   /// - Returns: For each note, the record of its data in the cache file.
-  private func shown(in made: MadeSite, _ cache: Cache) -> [Record] {
+  private func writeShownEntries(of made: MadeSite, to cache: Cache) -> [Record] {
     let (index, notes) = (made.site.index, made.snapshot.siteNotes)
     return workers.map(Array(notes.indices), with: cache.noteWriter) { writer, number in
-      let known = notes[number].previous?.cached[.shown] ?? .none
-      return writer?.add(.shown, besides: known, index.entriesBytes(ofNote: number)) ?? .none
+      let known = notes[number].previous?.cached[.noteEntries] ?? .none
+      return writer?.add(.noteEntries, besides: known, index.entriesBytes(ofNote: number)) ?? .none
     }
   }
 
@@ -202,8 +204,9 @@ extension BuildJob {
         + " give each output folder its own --cache-dir"
     }
     return cache.absence?.isOfLink == true
-      ? "is a symbolic link, which is not followed, so the next build starts empty; remove it"
-      : "cannot be written, so the next build starts empty"
+      ? "is a symbolic link, which is not followed, so the next build starts without a cache; remove"
+        + " the link"
+      : "cannot be written, so the next build starts without a cache"
   }
 
   private func remark(_ path: String, _ clause: String) -> Diagnostic {

@@ -37,7 +37,7 @@ extension MadeSite {
     }
   }
 
-  private static let frame = "the templates, the configuration or the site's tables changed"
+  private static let frame = "the templates, the configuration or the lists of the site changed"
 
   private func reason(forPageOf number: Int) -> String {
     let index = site.index
@@ -59,7 +59,7 @@ extension MadeSite {
     let changed = rows.compactMap(\.note).filter { !site.index.isRowKnown($0) }
       .map { snapshot.siteNotes[$0].path }
     guard let first = changed.first else {
-      return "rows were added, removed or moved, or \(Self.frame)"
+      return "rows were added, removed or moved; or \(Self.frame)"
     }
     let others = changed.count > 1 ? " and those of \(changed.count - 1) more" : ""
     return "its row for \(first)\(others) changed"

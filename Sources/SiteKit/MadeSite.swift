@@ -34,7 +34,7 @@ extension MadeSite {
   ///
   /// - Parameter unread: The errors of files that could not be copied.
   func report(with unread: [Diagnostic]) -> BuildReport {
-    let ofNotes = snapshot.diagnostics + snapshot.faultsOfNotes + (formulas?.diagnostics ?? [])
+    let ofNotes = snapshot.diagnostics + snapshot.noteDiagnostics + (formulas?.diagnostics ?? [])
     let ofSite =
       site.remarks + indexFaults + snapshot.theme.diagnostics + replaced
       + variants.diagnostics + deadLinks

@@ -18,7 +18,7 @@ public struct NextBuild: Sendable {
   var notes: CheckedNotes
 
   /// The paths in the source folder at which something may have changed since the preparation.
-  public var changed: Set<String> {
+  public var changedPaths: Set<String> {
     get { notes.changed }
     set { notes.changed = newValue }
   }
@@ -42,7 +42,7 @@ public struct NextBuild: Sendable {
 extension NextBuild {
   /// A Boolean value that indicates whether all changed files belong to the style sheet.
   public var changesStyleAlone: Bool {
-    !changed.isEmpty && changed.allSatisfy(Theme.isStyleFile)
+    !changedPaths.isEmpty && changedPaths.allSatisfy(Theme.isStyleFile)
   }
 
   /// Publishes the style sheet before the other files if only its source files have changed. The

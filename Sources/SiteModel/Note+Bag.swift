@@ -47,7 +47,7 @@ extension Note {
         bag.endBlock()
       }
     }
-    return bag.coded
+    return bag.encoded
   }
 }
 
@@ -67,5 +67,5 @@ extension Note {
 
 extension CachedBytes {
   /// The words of a note, decoded from the bytes that `takeSearchWords()` returned.
-  package var bag: Bag { isEmpty ? Bag() : Bag(coded: read()) }
+  package var bag: Bag { isEmpty ? Bag() : Bag(encoded: read()) }
 }

@@ -20,12 +20,12 @@ package struct NoteAddresses: Hashable, Sendable {
     /// The address in the HTML, with character references such as `&amp;` decoded.
     package var text: String
     /// The address as the author wrote it in Markdown; `nil` if it comes from raw HTML.
-    package var written: String?
+    package var sourceText: String?
     /// The line of the address in the source file, from 1; `nil` if it comes from raw HTML.
     package var line: Int?
 
     package init(_ text: String, written: String? = nil, line: Int? = nil) {
-      (self.text, self.written, self.line) = (text, written, line)
+      (self.text, self.sourceText, self.line) = (text, written, line)
     }
   }
 
@@ -47,7 +47,7 @@ extension NoteAddresses {
       LinkAttribute.forEach(in: html) { attribute, value in
         switch attribute {
         case .id: ids.append(value.unescaped)
-        case .link where site.mayHold(value):
+        case .link where site.mayContain(address: value):
           // Skip the link of each heading to itself. These links are the most common links.
           if value.first == UInt8(ascii: "#"),
             ids.last?.withBytes({ $0.elementsEqual(value.dropFirst()) }) == true
@@ -55,18 +55,20 @@ extension NoteAddresses {
             break
           }
           found.append(value.unescaped)
-        case .source where site.mayHold(value):
+        case .source where site.mayContain(address: value):
           found.append(value.unescaped)
           sources.insert(value.unescaped)
         case .sources:
-          sets += value.unescaped.sourcesOfSet.filter {
-            $0.withBytes { site.mayHold($0) }
+          sets += value.unescaped.addressesOfSrcset.filter {
+            $0.withBytes { site.mayContain(address: $0) }
           }
         case .style where value.contains(UInt8(ascii: "(")):
-          styled += value.unescaped.addressesOfStyle.filter { $0.withBytes { site.mayHold($0) } }
-        case .content:
+          styled += value.unescaped.addressesOfStyle.filter {
+            $0.withBytes { site.mayContain(address: $0) }
+          }
+        case .metaContent:
           guard let address = value.unescaped.addressOfRefresh else { break }
-          if address.withBytes({ site.mayHold($0) }) { found.append(address) }
+          if address.withBytes({ site.mayContain(address: $0) }) { found.append(address) }
         default: break
         }
       }
@@ -94,9 +96,9 @@ extension NoteAddresses {
     let own = Set(ids)
     var seen: Set<String> = []
     for text in found where seen.insert(text).inserted {
-      if sources.contains(text), known.shows(text) { continue }
+      if sources.contains(text), known.isImage(text) { continue }
       if text.utf8.first == UInt8(ascii: "#"),
-        LinkTarget.leads(LinkTarget.fragment(text.dropFirst()), to: own)
+        LinkTarget.fragmentExists(LinkTarget.fragment(text.dropFirst()), among: own)
       {
         continue
       }
@@ -124,7 +126,7 @@ private struct KnownLinks {
   }
 
   /// Indicates whether an address is the source of an image that Markdown created.
-  func shows(_ text: String) -> Bool {
+  func isImage(_ text: String) -> Bool {
     images.contains(text) || images.contains(percentDecoded(text))
   }
 
@@ -147,7 +149,7 @@ extension NoteAddresses {
     writer.write(UInt64(addresses.count))
     for address in addresses {
       writer.write(address.text)
-      writer.write(address.written)
+      writer.write(address.sourceText)
       writer.write(address.line ?? 0)
     }
     writer.write(ids)
@@ -156,7 +158,7 @@ extension NoteAddresses {
 
   /// Reads encoded addresses and ids.
   ///
-  /// - Throws: `CacheDamage` if the bytes are not the output of `coded`.
+  /// - Throws: `CacheDamage` if the bytes are not the output of `encoded`.
   package init(_ coded: CachedBytes) throws(CacheDamage) {
     let bytes = VerifiedBytes(coded)
     guard !bytes.isEmpty else { return }
@@ -167,7 +169,7 @@ extension NoteAddresses {
 
   /// Decodes only the addresses. This is fast, because most notes have few addresses but many ids.
   ///
-  /// - Throws: `CacheDamage` if the bytes are not the output of `coded`.
+  /// - Throws: `CacheDamage` if the bytes are not the output of `encoded`.
   package static func addresses(in coded: CachedBytes) throws(CacheDamage) -> [Address] {
     let bytes = VerifiedBytes(coded)
     return bytes.isEmpty

@@ -32,7 +32,7 @@ final class NoteCache: Sendable {
   }
 
   /// A cache with the same results that makes `load` read all files.
-  var readingAll: NoteCache { NoteCache(readingAllOf: self) }
+  var readingAllFiles: NoteCache { NoteCache(readingAllOf: self) }
 
   /// Indicates whether the cached notes were parsed for a site in another language.
   func isOfOtherLanguage(than lang: String) -> Bool { results.hasLanguage(otherThan: lang) }
@@ -59,7 +59,7 @@ extension NoteCache {
   /// Decodes a cached note. Damaged data is a miss.
   private func loaded(_ lookup: Lookup<NoteHit>) -> Lookup<LoadedNote> {
     switch lookup {
-    case .hit(let hit): hit.loaded.map { .hit($0) } ?? .miss(.changedFile)
+    case .hit(let hit): hit.loadedNote.map { .hit($0) } ?? .miss(.changedFile)
     case .miss(let reason): .miss(reason)
     }
   }
@@ -78,7 +78,7 @@ extension NoteCache {
       switch note.content {
       case .stored(let known): .hit(known)
       case .read(let source, let digest, let stamp):
-        results.get(source.path, content: digest, stamp).compactMap { $0.stored }
+        results.get(source.path, content: digest, stamp).compactMap { $0.storedNote }
       }
     guard case .hit(let stored) = lookup,
       let reason = results.reasonToParse(stored.hit, lang: lang, asking: site, in: folder)
@@ -88,7 +88,7 @@ extension NoteCache {
 
   /// Returns the note from the last build, even if its file has changed.
   func latest(_ path: String) -> StoredNote? {
-    results.latest(path)?.stored
+    results.latestResult(of: path)?.storedNote
   }
 }
 
@@ -102,9 +102,9 @@ extension NoteHit {
     return (header, StoredNote(self, outcome))
   }
 
-  fileprivate var stored: StoredNote? { decoded?.note }
+  fileprivate var storedNote: StoredNote? { decoded?.note }
 
-  fileprivate var loaded: LoadedNote? {
+  fileprivate var loadedNote: LoadedNote? {
     decoded.map { LoadedNote(header: $0.header, content: .stored($0.note)) }
   }
 }
@@ -129,7 +129,7 @@ package struct CheckedNotes: Sendable {
     self.settings = settings
     let results = cache.notes(key: settings)
     self.results = results
-    let known = workers.map(cache.notes) { results.get($0.path, in: source).value?.loaded }
+    let known = workers.map(cache.notes) { results.get($0.path, in: source).value?.loadedNote }
     notes = Dictionary(
       known.lazy.compactMap { $0.map { ($0.header.path, $0) } }
     ) { first, _ in first }

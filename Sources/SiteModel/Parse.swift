@@ -52,7 +52,7 @@ func parse(
       (liquid: LiquidNotes(liquid), writer: known.flatMap { _ in site.cache.noteWriter() })
     }
   ) { tools, number -> SiteNote? in
-    let isElsewhere = shard.map { !$0.holds(loaded.notes[number].header.path) } ?? false
+    let isElsewhere = shard.map { !$0.contains(path: loaded.notes[number].header.path) } ?? false
     if isElsewhere, configuration.entries.kinds.isEmpty,
       let note = SiteNote(outsideOfShard: loaded.notes[number])
     {
@@ -224,7 +224,7 @@ func mayNameNote(_ href: String) -> Bool {
 /// Returns a warning for each link to a missing note, and a remark for each link that differs from
 /// the name of its file in upper and lower case.
 private func faultsOfLinks(in note: Note, _ log: DependencyLog) -> [Diagnostic] {
-  var columns = WrittenColumns(note.source.text)
+  var columns = ColumnFinder(note.source.text)
   var faults: [Diagnostic] = []
   for number in note.links.indices where mayNameNote(note.links[number].href) {
     let link = note.links[number]
@@ -243,7 +243,8 @@ private func faultsOfLinks(in note: Note, _ log: DependencyLog) -> [Diagnostic] 
       faults.append(
         Diagnostic(
           .note, .respeltTarget, at: place,
-          "the file is named \(path); use the same case, because other systems tell cases apart"))
+          "the name of the file is \(path); use the same upper and lower case, because other systems"
+            + " distinguish them"))
     default: break
     }
   }

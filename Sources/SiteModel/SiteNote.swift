@@ -11,7 +11,7 @@ import SiteSource
 package final class SiteNote: Sendable {
   package let header: NoteHeader
   /// The data that was found by parsing the note and that tables and reports need.
-  package let outcome: NoteFacts
+  package let facts: NoteFacts
   package let content: NoteState
   /// The note's record in the cache; `nil` if the build does not store the note.
   package let cached: CachedNote?
@@ -41,7 +41,7 @@ package final class SiteNote: Sendable {
     known: StoredNote? = nil, parts: NoteParts, reason: CacheMiss? = nil,
     formulas: SetFormulas? = nil
   ) {
-    (self.header, self.outcome, self.content) = (header, outcome, content)
+    (self.header, self.facts, self.content) = (header, outcome, content)
     (self.cached, self.previous, self.parts) = (cached, known, parts)
     (self.reason, self.formulas) = (reason, formulas)
   }
@@ -60,7 +60,7 @@ extension SiteNote {
   convenience init?(outsideOfShard note: LoadedNote) {
     guard let title = note.header.title, var source = try? note.source() else { return nil }
     source.lang = note.header.lang
-    var unparsed = Note(unparsed: source)
+    var unparsed = Note(placeholderFor: source)
     unparsed.title = title
     self.init(
       header: note.header, outcome: NoteFacts(unparsed), content: .outsideShard(source),
@@ -70,7 +70,7 @@ extension SiteNote {
   /// The path of the note's file in the source folder.
   package var path: String { header.path }
   /// The title of the note, never empty.
-  package var title: String { outcome.title }
+  package var title: String { facts.title }
 
   /// Returns the note with everything that its page shows.
   ///
@@ -90,7 +90,7 @@ extension SiteNote {
   /// Returns a copy of the note that shows its formulas typeset.
   package func showing(_ formulas: SetFormulas) -> SiteNote {
     SiteNote(
-      header: header, outcome: outcome, content: content, cached: cached, known: previous,
+      header: header, outcome: facts, content: content, cached: cached, known: previous,
       parts: parts, reason: reason, formulas: formulas)
   }
 }

@@ -38,13 +38,13 @@ public struct SiteSnapshot: Sendable {
   /// The problems of the notes, in the order of the notes.
   ///
   /// A problem that several notes have in common is reported once.
-  package var faultsOfNotes: [Diagnostic] {
+  package var noteDiagnostics: [Diagnostic] {
     // Many notes may include a file with a problem, or link to the same misspelt name. Report such
     // a problem only once.
     var known: Set<Diagnostic> = []
     var once: Set<String> = []
     return siteNotes.indices.reduce(into: []) { faults, number in
-      faults += siteNotes[number].outcome.diagnostics.filter {
+      faults += siteNotes[number].facts.diagnostics.filter {
         if $0.id == .respeltTarget || $0.id == .unknownLanguage {
           return once.insert($0.message.lowercased()).inserted
         }
@@ -152,7 +152,7 @@ private func snapshotOnce(
   // The detected language of a note depends on the language of the site. If that has changed, read
   // all texts and detect the languages again.
   if known?.isOfOtherLanguage(than: lang) == true {
-    loaded = try loadAll(reusing: known?.readingAll)
+    loaded = try loadAll(reusing: known?.readingAllFiles)
   }
 
   progress.enter(.parse)
@@ -166,7 +166,7 @@ private func snapshotOnce(
       settings: settings, lang: lang)
   }
   if configuration.title == nil { key?.folderName = configuration.folderName }
-  let texts = Texts(takenFrom: &loaded.notes)
+  let texts = Texts(movedFrom: &loaded.notes)
   func parseAll(reusing known: NoteCache?) -> Parsed {
     parse(
       loaded, texts, of: site, configuration: configuration, labels: labels, reusing: known,

@@ -36,7 +36,7 @@ extension Digest {
   fileprivate init(ofRowOf note: Note) {
     self.init { writer in
       writer.write(note.source.path)
-      for text in [note.title, note.source.lang, note.source.reading, note.source.letter] {
+      for text in [note.title, note.source.lang, note.source.pronunciation, note.source.letter] {
         writer.write(text)
       }
       writer.write(note.source.date)
@@ -70,7 +70,7 @@ package struct NoteParts: Sendable {
   /// The note's words for the search index (`Bag`); empty if the note is not searched.
   package var words = CachedBytes.none
   /// The names of the note's mentions (`MentionNames`).
-  var names = CachedBytes.none
+  var mentionNames = CachedBytes.none
   /// The locations of the note's mentions (`MentionPlaces`).
   package var places = CachedBytes.none
   /// The links to other pages of the site (`OutgoingLinks`).
@@ -85,7 +85,7 @@ extension NoteParts {
   /// Creates the parts from a function that returns cached bytes.
   init(_ bytes: (NotePart) -> CachedBytes) {
     self.init(
-      words: bytes(.words), names: bytes(.mentionNames), places: bytes(.mentionPlaces),
+      words: bytes(.words), mentionNames: bytes(.mentionNames), places: bytes(.mentionPlaces),
       links: bytes(.links),
       addresses: bytes(.addresses), markdown: bytes(.markdown))
   }
@@ -95,10 +95,10 @@ extension NoteParts {
   /// The note must still have its search text, from which the sentences around links are copied.
   mutating func moveMentions(from note: inout Note) {
     let (marked, found) = note.takeMentions()
-    links = CachedBytes(OutgoingLinks(of: note).coded)
+    links = CachedBytes(OutgoingLinks(of: note).encoded)
     guard !marked.isEmpty || !found.isEmpty else { return }
     let headings = note.outline.headings.map { $0.text.truncated(to: .line) }
-    names = CachedBytes(MentionNames.coded(marked, found, headings: headings))
+    mentionNames = CachedBytes(MentionNames.coded(marked, found, headings: headings))
     places = CachedBytes(MentionPlaces.coded(marked, found))
   }
 }
@@ -119,12 +119,12 @@ extension NoteWriter {
       header.write(to: &$0)
       outcome.write(to: &$0, of: header)
     }
-    cached[.note] = add(.note) { [note] in
+    cached[.pageData] = add(.pageData) { [note] in
       $0.write(note.source)
       note.writeParsed(to: &$0)
     }
     let body = note.body.bytes
-    cached[.body] = keepsBody ? add(body: body) : Record(only: Digest(body))
+    cached[.body] = keepsBody ? add(body: body) : Record(unstoredDigest: Digest(body))
     if keepsBody { note.storedBody = self.body(of: cached) }
     // Pages do not show this data.
     note.source.text = .unread
@@ -134,7 +134,7 @@ extension NoteWriter {
   /// Writes the encoded parts of a note to the cache.
   func add(_ parts: NoteParts, to cached: inout CachedNote) {
     cached[.words] = add(.words, parts.words)
-    cached[.mentionNames] = add(.mentionNames, parts.names)
+    cached[.mentionNames] = add(.mentionNames, parts.mentionNames)
     cached[.mentionPlaces] = add(.mentionPlaces, parts.places)
     cached[.links] = add(.links, parts.links)
     cached[.addresses] = add(.addresses, parts.addresses)
@@ -159,13 +159,13 @@ package final class StoredNote: Sendable {
 
   /// Returns the source without its text.
   func source() throws(CacheDamage) -> Note.Source {
-    var reader = try hit.reader(of: .note)
+    var reader = try hit.reader(of: .pageData)
     return try reader.value()
   }
 
   /// Returns the parsed note. Its body is read on demand.
   func note() throws(CacheDamage) -> Note {
-    var reader = try hit.reader(of: .note)
+    var reader = try hit.reader(of: .pageData)
     var note = try Note(try reader.value(), from: &reader)
     note.storedBody = hit.body
     (note.diagnostics, note.definitions) = (outcome.diagnostics, outcome.definitions)

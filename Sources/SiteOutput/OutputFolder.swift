@@ -28,16 +28,16 @@ package final class OutputFolder: PageSink {
   /// The folder of the files that were set aside.
   private let asides: DirectoryTree
   /// The folder in which a new site is built; `nil` if the output folder already existed.
-  private let workshop: StagingFolder?
+  private let stagingFolder: StagingFolder?
   private let lock: FolderLock
   /// The paths of the folders that were created for this build, from the outermost to the output
   /// folder.
-  private let made: [String]
+  private let createdFolders: [String]
   /// A Boolean value that indicates whether the workshop has replaced the output folder.
   private let hasReplaced = Atomic(false)
   /// The number of files that were set aside. The name of such a file is a number from 1 to this
   /// number.
-  private let count = Atomic(0)
+  private let asideCount = Atomic(0)
 
   private static let asides = "aside"
 
@@ -49,7 +49,7 @@ package final class OutputFolder: PageSink {
     throws(FileError)
   {
     self.folder = folder
-    made = try folder.create()
+    createdFolders = try folder.create()
     root = try DirectoryTree(folder.path, link)
     isNew = try root.items().isEmpty
     privateFolder = try root.folder(Manifest.privateFolder, .made)
@@ -58,12 +58,12 @@ package final class OutputFolder: PageSink {
     StagingFolder.clear(besides: folder, in: privateFolder)
     Self.deleteAsides(in: privateFolder)
     asides = try privateFolder.folder(Self.asides, .made)
-    workshop = made.isEmpty ? nil : try StagingFolder(for: folder, in: privateFolder)
+    stagingFolder = createdFolders.isEmpty ? nil : try StagingFolder(for: folder, in: privateFolder)
   }
 
   /// The folder that is now at the path of the output folder.
   package var site: DirectoryTree {
-    hasReplaced.load(ordering: .acquiring) ? workshop?.tree ?? root : root
+    hasReplaced.load(ordering: .acquiring) ? stagingFolder?.tree ?? root : root
   }
 }
 
@@ -84,10 +84,12 @@ extension OutputFolder {
     // A new folder has no file to compare with.
     if !isNew, root.file(path, holds: bytes) { return .inPlace }
     do throws(FileError) {
-      if let workshop, try workshop.tree.write(bytes, toNew: path, .made) { return .inWorkshop }
+      if let stagingFolder, try stagingFolder.tree.write(bytes, toNew: path, .made) {
+        return .inWorkshop
+      }
       // The workshop may already have a file at this path. In that case, set the second file aside:
       // a later check decides which of the two files is published.
-      let aside = count.add(1, ordering: .relaxed).newValue
+      let aside = asideCount.add(1, ordering: .relaxed).newValue
       try asides.write(bytes, to: "\(aside)")
       return .aside(aside)
     } catch {
@@ -99,7 +101,7 @@ extension OutputFolder {
   package func read(_ output: Output) throws(FileError) -> [UInt8] {
     switch output.content {
     case .aside(let aside): try asides.read("\(aside)")
-    case .inWorkshop: try (workshop?.tree ?? root).read(output.path)
+    case .inWorkshop: try (stagingFolder?.tree ?? root).read(output.path)
     case .bytes(let bytes): bytes
     case .copy, .from, .generatedFile, .inPlace: try site.read(output.path)
     }
@@ -108,7 +110,7 @@ extension OutputFolder {
   /// Moves a file that was set aside into place.
   package func place(_ aside: Int, at path: String) throws(FileError) {
     let name = "\(aside)"
-    if isNew { return try asides.move(name, to: path, in: workshop?.tree ?? root, .made) }
+    if isNew { return try asides.move(name, to: path, in: stagingFolder?.tree ?? root, .made) }
     do throws(FileError) {
       // Most folders exist, so first try without creating them.
       try asides.move(name, to: path, in: root, .refused)
@@ -124,11 +126,11 @@ extension OutputFolder {
   ///   the output folder cannot be replaced as a whole, for example because it is mounted, the
   ///   files are moved one by one in this order.
   package func moveWorkshopIntoPlace(_ paths: some Sequence<String>) throws(FileError) {
-    guard let workshop else { return }
-    if try workshop.replace(root) {
+    guard let stagingFolder else { return }
+    if try stagingFolder.replace(root) {
       hasReplaced.store(true, ordering: .releasing)
     } else {
-      for path in paths { try workshop.tree.move(path, to: path, in: root, .made) }
+      for path in paths { try stagingFolder.tree.move(path, to: path, in: root, .made) }
     }
   }
 
@@ -136,8 +138,8 @@ extension OutputFolder {
   /// they stayed empty.
   package func close() {
     Self.deleteAsides(in: privateFolder)
-    if let workshop, !hasReplaced.load(ordering: .acquiring) {
-      workshop.delete()
+    if let stagingFolder, !hasReplaced.load(ordering: .acquiring) {
+      stagingFolder.delete()
       // If the output folder contains only the private folder, no file of the site is in place, and
       // the manifest lists nothing.
       if (try? root.items().count) == 1 { try? privateFolder.delete(Manifest.name) }
@@ -145,7 +147,7 @@ extension OutputFolder {
     guard privateFolder.status(of: Manifest.name) == nil else { return }
     lock.delete()
     if site.deleteFolder(Manifest.privateFolder) {
-      for path in made.reversed() where unsafe rmdir(path) != 0 { break }
+      for path in createdFolders.reversed() where unsafe rmdir(path) != 0 { break }
     }
   }
 

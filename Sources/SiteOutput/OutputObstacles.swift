@@ -62,15 +62,15 @@ private struct ObstacleSearch: Sendable {
   let site: DirectoryTree
   let foreign: ForeignFiles
   /// The files that earlier builds wrote.
-  let known: PathList
+  let writtenPaths: PathList
   /// The files of earlier builds that will be deleted.
-  let outdated: PathList
+  let outdatedPaths: PathList
 
   init(_ plan: WritePlan, site: DirectoryTree, foreign: ForeignFiles) {
     self.site = site
     self.foreign = foreign
-    known = plan.known.paths
-    outdated = PathList(plan.deletable)
+    writtenPaths = plan.manifest.paths
+    outdatedPaths = PathList(plan.deletable)
   }
 
   /// Returns the obstacles to writing a file at a path.
@@ -91,7 +91,7 @@ private struct ObstacleSearch: Sendable {
   func obstacles(toDeleting path: String) -> [Obstacle] { unwritable(around: path) }
 
   private func obstacle(atFile path: String) -> [Obstacle] {
-    if known.contains(path) { return [] }
+    if writtenPaths.contains(path) { return [] }
     if case .overwrite = foreign { return [] }
     return [.fault(path, .file)]
   }
@@ -101,7 +101,7 @@ private struct ObstacleSearch: Sendable {
   /// A new file may replace the folder if earlier builds made the folder and all its files will be
   /// deleted.
   private func obstacle(atFolder path: String) -> [Obstacle] {
-    guard known.containsFolder(path), willBeEmpty(path) else {
+    guard writtenPaths.containsFolder(path), willBeEmpty(path) else {
       return [.fault(path, .folder)]
     }
     return [.emptyFolder(path)]
@@ -113,8 +113,8 @@ private struct ObstacleSearch: Sendable {
     return items.allSatisfy { item in
       let inner = "\(path)/\(item.name)"
       return item.status.kind == S_IFDIR
-        ? known.containsFolder(inner) && willBeEmpty(inner)
-        : outdated.contains(inner)
+        ? writtenPaths.containsFolder(inner) && willBeEmpty(inner)
+        : outdatedPaths.contains(inner)
     }
   }
 
@@ -129,7 +129,9 @@ private struct ObstacleSearch: Sendable {
       switch site.look(at: folder) {
       case .success(let status) where status.kind == S_IFDIR: return unwritable(around: inner)
       case .success(let status):
-        if status.kind == S_IFREG, outdated.contains(folder) { return unwritable(around: folder) }
+        if status.kind == S_IFREG, outdatedPaths.contains(folder) {
+          return unwritable(around: folder)
+        }
         return replacing(
           folder, surplus: .replaceable(folder), kind: status.kind == S_IFLNK ? .link : .file)
       case .failure: inner = folder
@@ -162,19 +164,19 @@ extension Obstacle.ObstacleKind {
         (
           .outputFile,
           "a file of the site would replace this file, which no build wrote; write to another"
-            + " folder with -o, or replace it with --overwrite"
+            + " output folder with -o, or replace it with --overwrite"
         )
       case .folder:
         (
           .outputFolder,
-          "a file of the site would replace this folder, which contains files that no build wrote;"
-            + " move the folder, or write to another one with -o"
+          "the site needs a file at the path of this folder, but the folder contains files that no"
+            + " build wrote; move the folder, or write to another output folder with -o"
         )
       case .link:
         (
           .outputLink,
-          "this symbolic link was not made by a build and is not followed; remove it, write to"
-            + " another folder with -o, or replace it with --overwrite"
+          "a file or folder of the site would replace this symbolic link, which no build made; remove"
+            + " the link, replace it with --overwrite, or write to another output folder with -o"
         )
       case .unwritable:
         (.outputUnwritable, "files in this folder cannot be replaced; check its permissions")

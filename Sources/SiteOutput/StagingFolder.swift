@@ -17,7 +17,7 @@ struct StagingFolder: Sendable {
   /// The name of the workshop in the private folder.
   private static let name = "workshop"
   /// The name of the file in the private folder that contains the workshop's inode.
-  fileprivate static let mark = "moving"
+  fileprivate static let inodeFile = "moving"
 
   /// The location of an output folder: its parent folder and its name.
   private struct Location: Sendable {
@@ -54,10 +54,10 @@ struct StagingFolder: Sendable {
   static func clear(besides folder: Folder, in holder: DirectoryTree) {
     holder.deleteTree(name)
     guard let place = Location(of: folder) else { return }
-    if let left = try? place.parent.folder(place.aside), left.isMarked(in: holder) {
+    if let left = try? place.parent.folder(place.aside), left.hasRecordedInode(in: holder) {
       place.parent.deleteTree(place.aside)
     }
-    try? holder.delete(mark)
+    try? holder.delete(inodeFile)
   }
 
   /// Replaces the output folder with the workshop, and moves the private folder into it.
@@ -82,7 +82,7 @@ struct StagingFolder: Sendable {
       return false
     }
     try place.parent.move(aside, from: place.parent, to: place.name)
-    try? privateFolder.delete(Self.mark)
+    try? privateFolder.delete(Self.inodeFile)
     return true
   }
 
@@ -113,15 +113,16 @@ extension DirectoryTree {
   /// - Returns: `false` if the inode of the folder cannot be determined.
   fileprivate func mark(in holder: DirectoryTree) throws(FileError) -> Bool {
     guard let inode else { return false }
-    try holder.replace(StagingFolder.mark, with: inode, aside: "\(StagingFolder.mark)-aside")
+    try holder.replace(
+      StagingFolder.inodeFile, with: inode, aside: "\(StagingFolder.inodeFile)-aside")
     return true
   }
 
   /// Indicates whether the folder's inode is recorded in `holder`, or in the private folder inside
   /// this folder.
-  fileprivate func isMarked(in holder: DirectoryTree) -> Bool {
+  fileprivate func hasRecordedInode(in holder: DirectoryTree) -> Bool {
     let holders = [holder, try? folder(Manifest.privateFolder)].compactMap(\.self)
-    return inode != nil && holders.contains { (try? $0.read(StagingFolder.mark)) == inode }
+    return inode != nil && holders.contains { (try? $0.read(StagingFolder.inodeFile)) == inode }
   }
 
   /// The inode of the folder as text; `nil` if it cannot be determined.

@@ -84,7 +84,7 @@ private func put(
 /// them. Within one rank, new files come before existing files, because existing files may link to
 /// new files.
 private func batches(of plan: WritePlan) -> [[Output]] {
-  let known = plan.known.paths
+  let known = plan.manifest.paths
   let wanted = plan.outputs.filter(\.content.isToBePlaced)
   return Output.Rank.allCases.flatMap { rank in
     let batch = wanted.filter { $0.rank == rank }
@@ -98,7 +98,7 @@ private func batches(of plan: WritePlan) -> [[Output]] {
 
 /// Deletes old files at the paths of new folders, and old folders at the paths of new files.
 ///
-/// - Returns: The files in `outdated` that were deleted.
+/// - Returns: The files in `outdatedPaths` that were deleted.
 private func clear(
   _ outdated: [String], inTheWayOf new: PathList, _ obstacles: OutputObstacles,
   in site: DirectoryTree

@@ -7,7 +7,7 @@ package struct WritePlan: Sendable {
   /// The paths of the outputs.
   package let paths: PathList
   /// The manifest of the files that earlier builds wrote.
-  package let known: Manifest
+  package let manifest: Manifest
   /// The files of earlier builds that are no longer part of the site.
   package let removed: [String]
   /// The files in `removed` that may be deleted. The list is empty unless the manifest proves that
@@ -30,7 +30,7 @@ extension WritePlan {
     // file.
     removed = known.paths.subtracting(paths)
       .filter { output.site.status(of: $0)?.kind == S_IFREG }
-    (self.outputs, self.known) = (outputs, known)
+    (self.outputs, self.manifest) = (outputs, known)
     switch known.state {
     case .whole:
       (deletable, diagnostics) = (removed, [])

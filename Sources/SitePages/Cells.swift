@@ -15,7 +15,7 @@ package struct Cells: Sendable {
   /// For each note, a Boolean value that indicates whether this build drew the cell.
   private let isDrawn: [Bool]
   /// The cells of the other rows.
-  private let others: [ObjectIdentifier: HTML]
+  private let cellsOfOtherRows: [ObjectIdentifier: HTML]
 
   /// Collects cells.
   ///
@@ -23,10 +23,10 @@ package struct Cells: Sendable {
   ///   - notes: The cells of the rows of all notes, in order.
   ///   - drawn: For each note, whether this build drew the cell.
   ///   - others: The other rows.
-  ///   - markup: The cells of `others`, in order.
+  ///   - markup: The cells of `cellsOfOtherRows`, in order.
   init(_ notes: [HTML], drawn: [Bool], others: [Row], markup: [HTML]) {
     (self.notes, isDrawn) = (notes, drawn)
-    self.others = Dictionary(
+    self.cellsOfOtherRows = Dictionary(
       uniqueKeysWithValues: zip(others.lazy.map(ObjectIdentifier.init), markup))
   }
 
@@ -36,7 +36,7 @@ package struct Cells: Sendable {
   /// Returns the cell of a row as a value for templates.
   func value(of row: Row) -> Value {
     if let note = row.note { return .html(notes[note]) }
-    return others[ObjectIdentifier(row)].map(Value.html) ?? .null
+    return cellsOfOtherRows[ObjectIdentifier(row)].map(Value.html) ?? .null
   }
 }
 
@@ -47,7 +47,7 @@ final class CellRenderer {
   private let site: Value
   private let strings: Value
   /// The cell template that was used last. Usually the next row is of the same kind.
-  private var latest: (name: String, template: Template?) = ("", nil)
+  private var lastTemplate: (name: String, template: Template?) = ("", nil)
   /// The buffer for the cell, reused for all rows.
   private var markup = ByteWriter(capacity: 1 << 10)
 
@@ -73,9 +73,9 @@ final class CellRenderer {
   }
 
   private func template(_ cell: String) -> Template? {
-    if latest.name == cell { return latest.template }
-    latest = (cell, templates[cell])
-    return latest.template
+    if lastTemplate.name == cell { return lastTemplate.template }
+    lastTemplate = (cell, templates[cell])
+    return lastTemplate.template
   }
 }
 
@@ -136,7 +136,7 @@ extension Site {
   /// changed or no earlier build drew it.
   private func keptCell(ofNote number: Int, _ frame: Digest) -> HTML? {
     guard let cell = index.cachedCell(ofNote: number),
-      cell.source == frame.joined(with: index.keys[number])
+      cell.key == frame.joined(with: index.keys[number])
     else { return nil }
     return cell.markup
   }

@@ -133,7 +133,7 @@ package final class PageRenderer {
     switch page.content {
     case .none: break
     case .note(let number):
-      let parsed = try site.note(number)
+      let parsed = try site.parsedNote(at: number)
       let outline = try site.outline(of: parsed, cell: cellOfHeadings).map {
         row throws(RenderFailure) in
         try RenderFailure.checked { () throws(LiquidErrors) in
@@ -154,7 +154,7 @@ package final class PageRenderer {
       let preface =
         try page.place == .root
         ? site.prefaceNumber.flatMap { number throws(RenderFailure) in
-          let text = site.body(of: try site.note(number))
+          let text = site.body(of: try site.parsedNote(at: number))
           // Ignore an empty note: in many themes, the page at the root only selects a layout.
           return text.bytes.isEmpty ? nil : Preface.body(text, above: list)
         } : nil
@@ -187,7 +187,7 @@ package final class PageRenderer {
     let (name, value): (String, Value)
     switch file.content {
     case .template(let template, let known): (name, value) = (template, known)
-    case .lateTemplate(let template, _, let make): (name, value) = (template, try make(site))
+    case .computedTemplate(let template, _, let make): (name, value) = (template, try make(site))
     case .writer(_, let write): return try write(site, &output)
     }
     var scope: Object = ["site": site.value(on: .note), "strings": strings]
@@ -231,7 +231,7 @@ enum RenderFailure: Error {
 
 extension Site {
   /// Returns the parsed note at an index.
-  func note(_ number: Int) throws(RenderFailure) -> Note {
+  func parsedNote(at number: Int) throws(RenderFailure) -> Note {
     try RenderFailure.read { () throws(CacheDamage) in try notes[number].note() }
   }
 }

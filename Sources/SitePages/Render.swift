@@ -135,8 +135,8 @@ extension PageRenderer.RenderTask {
 
   /// Indicates whether the file is the page or the Markdown copy of a note in a shard.
   fileprivate func isPage(ofNoteIn shard: Shard, of site: Site) -> Bool {
-    if case .markdown(let copy) = self { return shard.holds(site.notes[copy.note].path) }
+    if case .markdown(let copy) = self { return shard.contains(path: site.notes[copy.note].path) }
     guard let number = page, case .note(let note) = site.pages[number].content else { return false }
-    return shard.holds(site.notes[note].path)
+    return shard.contains(path: site.notes[note].path)
   }
 }

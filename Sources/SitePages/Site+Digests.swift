@@ -58,7 +58,7 @@ final class PageDigester {
         $0.write(frames[.note] ?? .none)
         switch site.dataFiles[number].content {
         case .template(_, let value): $0.write(value)
-        case .lateTemplate(_, let inputs, _), .writer(let inputs, _): inputs(self, &$0)
+        case .computedTemplate(_, let inputs, _), .writer(let inputs, _): inputs(self, &$0)
         }
       }
     }
@@ -112,12 +112,12 @@ extension Site {
       Digest { writer in
         let note = notes[number]
         let cached = note.cached
-        writer.write(cached?[.note].digest ?? .none)
+        writer.write(cached?[.pageData].digest ?? .none)
         writer.write(cached?[.body].digest ?? .none)
         // The markup of formulas depends only on their TeX and on the program that typesets them.
         if let formulas = note.formulas { writer.write(formulas.program) }
         // The variants of pictures appear only in the body, so digest the body with them.
-        if configuration.images.isEnabled, note.outcome.hasImages, let note = try? note.note() {
+        if configuration.images.isEnabled, note.facts.hasImages, let note = try? note.note() {
           writer.write(Digest(body(of: note).bytes))
         }
       }

@@ -111,8 +111,8 @@ package struct Site: Sendable {
     return faults + [
       Diagnostic(
         .note, .noAddress, at: configuration.place(of: "url"),
-        "url: is not set, so addresses in \(configuration.feedPlace.relative) and sitemap.xml have"
-          + " no host; set url: before you publish")
+        "url: is not set, so addresses in \(configuration.feedPlace.relative) and sitemap.xml are"
+          + " incomplete; set url: before you publish")
     ]
   }
 }

@@ -204,8 +204,8 @@ struct Removals {
     for move in changes.movedSections {
       try recordRemoval(of: move.from, by: .move, counts: counts)
     }
-    for path in changes.deletedRows { try leave(path, by: .deletion, of: counts) }
-    for move in changes.movedRows { try leave(move.from, by: .move, of: counts) }
+    for path in changes.deletedRows { try recordRemoval(of: path, by: .deletion, counts: counts) }
+    for move in changes.movedRows { try recordRemoval(of: move.from, by: .move, counts: counts) }
 
     var updatedSections: Set<Int> = []
     for section in changes.updatedSections {
@@ -258,8 +258,8 @@ extension Removals {
     }
   }
 
-  private mutating func leave(
-    _ path: IndexPath, by edit: TableError.Edit, of counts: [Int]
+  private mutating func recordRemoval(
+    of path: IndexPath, by edit: TableError.Edit, counts: [Int]
   ) throws(TableError) {
     try check(path, of: counts)
     if let other = rows[path.section, default: [:]].updateValue(edit, forKey: path.row) {

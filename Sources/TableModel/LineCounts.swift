@@ -23,7 +23,7 @@ public struct LineCounts: Hashable, Sendable {
   public init(of title: String, besideContext: Bool) {
     var lines = besideContext ? LineBreaker.besideContext : .alone
     // A title surely fits on one line if it would fit with every byte at the greatest width.
-    if title.utf8.count > LineBreaker.surelyFits { lines.fill(with: title.utf8) }
+    if title.utf8.count > LineBreaker.safeByteCount { lines.fill(with: title.utf8) }
     counts = pointwiseMin(lines.counts, LineBreaker.mostLines)
   }
 
@@ -44,14 +44,14 @@ private struct LineBreaker {
 
   private(set) var counts = Columns(repeating: 1)
   /// The filled width of the last line, in 1/64 em.
-  private var filled = Columns.zero
+  private var lineWidth = Columns.zero
   /// The width of the current word, in 1/64 em.
-  private var word: Int32 = 0
+  private var wordWidth: Int32 = 0
   /// The width of the space before the current word, in 1/64 em. It is dropped at the end of a
   /// line.
-  private var space: Int32 = 0
+  private var spaceWidth: Int32 = 0
   /// The class of the last character.
-  private var last = Advance.CharacterClass.space
+  private var lastClass = Advance.CharacterClass.space
 
   /// The width of a line, in 1/64 em.
   private let widths: Columns
@@ -78,7 +78,7 @@ private struct LineBreaker {
   }()
 
   /// A title of at most this many bytes fits on one line in every size class.
-  static let surelyFits = Int(RowTextMetrics.columnWidth(in: .least))
+  static let safeByteCount = Int(RowTextMetrics.columnWidth(in: .least))
 
   mutating func fill(with bytes: String.UTF8View) {
     let widths = widths
@@ -87,18 +87,18 @@ private struct LineBreaker {
       switch advance.kind {
       case .none: continue
       case .letter:
-        if last == .wide { breakLine(before: Advance.autospace, in: widths) }
-        word += advance.units
+        if lastClass == .wide { breakLine(before: Advance.autospace, in: widths) }
+        wordWidth += advance.units
       case .hyphen:
-        word += advance.units
+        wordWidth += advance.units
         breakLine(before: 0, in: widths)
       case .space:
         breakLine(before: advance.units, in: widths)
       case .wide:
-        breakLine(before: last == .letter ? Advance.autospace : 0, in: widths)
-        word = advance.units
+        breakLine(before: lastClass == .letter ? Advance.autospace : 0, in: widths)
+        wordWidth = advance.units
       }
-      last = advance.kind
+      lastClass = advance.kind
     }
     breakLine(before: 0, in: widths)
   }
@@ -107,19 +107,19 @@ private struct LineBreaker {
   ///
   /// - Parameter room: The width of the space after the word.
   private mutating func breakLine(before room: Int32, in widths: Columns) {
-    if word > 0 {
-      let end = filled &+ (space &+ word)
-      let over = (end .> widths) .& (filled .> 0)
+    if wordWidth > 0 {
+      let end = lineWidth &+ (spaceWidth &+ wordWidth)
+      let over = (end .> widths) .& (lineWidth .> 0)
       counts.replace(with: counts &+ 1, where: over)
-      filled = end.replacing(with: Columns(repeating: word), where: over)
-      while any(filled .> widths) {
-        let over = filled .> widths
+      lineWidth = end.replacing(with: Columns(repeating: wordWidth), where: over)
+      while any(lineWidth .> widths) {
+        let over = lineWidth .> widths
         counts.replace(with: counts &+ 1, where: over)
-        filled.replace(with: filled &- widths, where: over)
+        lineWidth.replace(with: lineWidth &- widths, where: over)
       }
-      (word, space) = (0, 0)
+      (wordWidth, spaceWidth) = (0, 0)
     }
-    space += room
+    spaceWidth += room
   }
 }
 

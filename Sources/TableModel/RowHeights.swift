@@ -19,7 +19,7 @@
   @inlinable init<Section, Row>(
     of table: Table<Section, Row>, in metrics: TableMetrics, estimate: ((Row) -> Double?)?
   ) throws(TableError) {
-    let least = metrics.leastRowHeight
+    let least = metrics.defaultRowHeight
     guard let estimate else {
       self = .even(least)
       return

@@ -76,7 +76,7 @@ extension Table {
     let places = 0..<numberOfSections + 1
     guard places.contains(index) else { throw .noSection(index, bounds: places) }
     try check(newSection: section.id)
-    try claim(rows, in: section.id)
+    try registerRows(rows, in: section.id)
     place(TableSection(section: section, rows: rows), at: index)
   }
 
@@ -172,7 +172,7 @@ extension Table {
 
   /// Records the places of the rows of a new section. If another row already has one of their
   /// identities, throws and records nothing.
-  @inlinable mutating func claim(_ rows: [Row], in section: Section.ID) throws(TableError) {
+  @inlinable mutating func registerRows(_ rows: [Row], in section: Section.ID) throws(TableError) {
     for (index, row) in rows.enumerated() {
       do throws(TableError) {
         try register(row.id, at: RowPlace(section: section, row: index))
@@ -189,7 +189,7 @@ extension Table {
   }
 
   /// The places of all rows, computed from the sections.
-  @usableFromInline var foundPlaces: [Row.ID: RowPlace<Section.ID>] {
+  @usableFromInline var computedPlaces: [Row.ID: RowPlace<Section.ID>] {
     var places: [Row.ID: RowPlace<Section.ID>] = [:]
     for part in sections {
       for (row, value) in part.rows.enumerated() {

@@ -34,17 +34,17 @@ where Section.ID: Sendable, Row.ID: Sendable {
   // The places of the rows. A place refers to its section by identity, so inserting, moving or
   // removing sections does not change the places of rows in other sections.
   @usableFromInline var rowPlaces: [Row.ID: RowPlace<Section.ID>] {
-    @inlinable get { notedPlaces ?? foundPlaces }
+    @inlinable get { recordedPlaces ?? computedPlaces }
     @inlinable _modify {
       var places = rowPlaces
-      notedPlaces = nil
-      defer { notedPlaces = places }
+      recordedPlaces = nil
+      defer { recordedPlaces = places }
       yield &places
     }
   }
 
   // The recorded places; `nil` in a table that was created for display and has not been edited.
-  @usableFromInline var notedPlaces: [Row.ID: RowPlace<Section.ID>]? = [:]
+  @usableFromInline var recordedPlaces: [Row.ID: RowPlace<Section.ID>]? = [:]
 
   /// Creates a table without sections.
   @inlinable public init() {}
@@ -72,7 +72,7 @@ where Section.ID: Sendable, Row.ID: Sendable {
       try check(newSection: section.id)
       place(TableSection(section: section, rows: rows), at: numberOfSections)
     }
-    notedPlaces = nil
+    recordedPlaces = nil
   }
 }
 
@@ -93,7 +93,7 @@ extension Table {
 
   /// The number of rows in all sections.
   @inlinable public var numberOfRows: Int {
-    notedPlaces?.count ?? sections.reduce(0) { $0 + $1.rows.count }
+    recordedPlaces?.count ?? sections.reduce(0) { $0 + $1.rows.count }
   }
 
   /// Returns the number of rows in a section; throws `TableError.noSection` if there is no such

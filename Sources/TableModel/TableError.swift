@@ -12,7 +12,7 @@ public enum TableError: Error, Hashable, Sendable {
   case duplicateRow(String)
   /// Two edits in one batch contradict each other at the same position.
   case contradiction(Element, Edit, Edit)
-  /// A length in rem that is not from 0 to `TableMetrics.longest`, with its name.
+  /// A length in rem that is not from 0 to `TableMetrics.maximumLength`, with its name.
   case unusableLength(String, Double)
 
   /// The position of a section or row.
@@ -45,7 +45,7 @@ extension TableError: CustomStringConvertible {
     case .contradiction(let place, let first, let second):
       "both \(first) and \(second) at \(place)"
     case .unusableLength(let name, let length):
-      "\(name) is \(length), but must be from 0 to \(TableMetrics.longest) rem"
+      "\(name) is \(length), but must be from 0 to \(TableMetrics.maximumLength) rem"
     }
   }
 }

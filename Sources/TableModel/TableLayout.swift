@@ -22,18 +22,18 @@ public struct TableLayout: Sendable, Equatable {
   public let contentSize: Double
 
   /// The number of rows before each section. The last number is the number of all rows.
-  @usableFromInline let rowsBefore: [Int]
+  @usableFromInline let rowCountsBefore: [Int]
   /// The bottom of the last row of each section. For a section without rows, the bottom of the last
   /// row before the section.
-  @usableFromInline let rowsEnd: [Double]
+  @usableFromInline let lastRowBottoms: [Double]
   @usableFromInline let rowHeights: RowHeights
 
   /// Computes the layout of a table.
   ///
   /// - Parameter estimate: Returns the likely height of a row in rem, like UIKit's
-  ///   `tableView(_:heightForRowAt:)`; `nil` means `metrics.leastRowHeight`.
+  ///   `tableView(_:heightForRowAt:)`; `nil` means `metrics.defaultRowHeight`.
   /// - Throws: `TableError.unusableLength` for a length that is negative, greater than
-  ///   `TableMetrics.longest`, or not a number.
+  ///   `TableMetrics.maximumLength`, or not a number.
   @inlinable public init<Section: Identifiable, Row: Identifiable>(
     _ metrics: TableMetrics, of table: Table<Section, Row>, estimate: ((Row) -> Double?)? = nil
   ) throws(TableError) where Section.ID: Sendable, Row.ID: Sendable {
@@ -57,8 +57,8 @@ public struct TableLayout: Sendable, Equatable {
       rowsEnd.append(end)
     }
     self.metrics = metrics
-    self.rowsBefore = rowsBefore
-    self.rowsEnd = rowsEnd
+    self.rowCountsBefore = rowsBefore
+    self.lastRowBottoms = rowsEnd
     contentSize = top + metrics.tableFooterHeight
   }
 
@@ -78,7 +78,7 @@ extension TableMetrics {
 
 extension TableLayout {
   /// The number of sections in the layout.
-  public var numberOfSections: Int { rowsEnd.count }
+  public var numberOfSections: Int { lastRowBottoms.count }
 
   /// Returns the rect of a section with its header and footer; throws `TableError.noSection` if
   /// there is no such section.
@@ -91,10 +91,10 @@ extension TableLayout {
   /// Returns the rect of a row; throws `TableError.noSectionForRow` or `.noRow` if there is no such
   /// row.
   public func rect(ofRow path: IndexPath) throws(TableError) -> Rect {
-    guard rowsEnd.indices.contains(path.section) else {
-      throw .noSectionForRow(path, bounds: rowsEnd.indices)
+    guard lastRowBottoms.indices.contains(path.section) else {
+      throw .noSectionForRow(path, bounds: lastRowBottoms.indices)
     }
-    let rows = 0..<rowsBefore[path.section + 1] - rowsBefore[path.section]
+    let rows = 0..<rowCountsBefore[path.section + 1] - rowCountsBefore[path.section]
     guard rows.contains(path.row) else { throw .noRow(path, bounds: rows) }
     let minY = top(ofRow: path.row, in: path.section)
     return Rect(minY: minY, height: top(ofRow: path.row + 1, in: path.section) - minY)
@@ -103,8 +103,8 @@ extension TableLayout {
 
 extension TableLayout {
   func check(_ section: Int) throws(TableError) {
-    guard rowsEnd.indices.contains(section) else {
-      throw .noSection(section, bounds: rowsEnd.indices)
+    guard lastRowBottoms.indices.contains(section) else {
+      throw .noSection(section, bounds: lastRowBottoms.indices)
     }
   }
 
@@ -113,13 +113,13 @@ extension TableLayout {
     let ordinary = metrics.sectionHeaderHeight + metrics.sectionFooterHeight
     let saved = section > 0 ? metrics.sectionHeaderHeight - metrics.headerHeight(ofSection: 0) : 0
     return metrics.tableHeaderHeight + ordinary * Double(section) - saved
-      + rowHeights.height(before: rowsBefore[section])
+      + rowHeights.height(before: rowCountsBefore[section])
   }
 
   /// Returns the top of a row. For the number of rows in the section, returns the bottom of the
   /// last row.
   func top(ofRow row: Int, in section: Int) -> Double {
-    let before = rowsBefore[section]
+    let before = rowCountsBefore[section]
     return top(ofSection: section) + metrics.headerHeight(ofSection: section)
       + rowHeights.height(before: before + row) - rowHeights.height(before: before)
   }
@@ -194,10 +194,10 @@ extension TableLayout {
       ?? offset + metrics.contentInset.top
     let section = firstIndex(below: numberOfSections) {
       probes += 1
-      return rowsEnd[$0] > edge
+      return lastRowBottoms[$0] > edge
     }
     guard section < numberOfSections else { return nil }
-    let row = firstIndex(below: rowsBefore[section + 1] - rowsBefore[section]) {
+    let row = firstIndex(below: rowCountsBefore[section + 1] - rowCountsBefore[section]) {
       probes += 1
       return top(ofRow: $0 + 1, in: section) > edge
     }

@@ -78,7 +78,7 @@ public struct TableMetrics: Hashable, Sendable {
   }
 
   /// The greatest length in rem: about a million pixels.
-  public static let longest = 65_536.0
+  public static let maximumLength = 65_536.0
 
   /// A Boolean value that indicates whether a section's header stays visible while its section
   /// passes.
@@ -86,7 +86,7 @@ public struct TableMetrics: Hashable, Sendable {
 
   /// The height in rem of a row without an estimate: the fixed height of all rows, or
   /// `estimatedRowHeight`.
-  public var leastRowHeight: Double {
+  public var defaultRowHeight: Double {
     switch rowHeight {
     case .automatic: estimatedRowHeight
     case .fixed(let height): height
@@ -94,10 +94,10 @@ public struct TableMetrics: Hashable, Sendable {
   }
 
   /// Returns the likely height in rem of a row with these numbers of lines. It is at least
-  /// `leastRowHeight`, and at most `longest`.
+  /// `defaultRowHeight`, and at most `maximumLength`.
   public func likelyHeight(titleLines: Int, contextLines: Int) -> Double {
     let text = rowText.height(titleLines: titleLines, contextLines: contextLines)
-    return min(max(leastRowHeight, text), Self.longest)
+    return min(max(defaultRowHeight, text), Self.maximumLength)
   }
 }
 
@@ -144,7 +144,7 @@ extension Double {
   /// unit of layout in browsers. Sums of such lengths are exact in any order. Throws
   /// `TableError.unusableLength` if the length is negative, too large or not a number.
   @inlinable mutating func roundToLayoutUnit(name: @autoclosure () -> String) throws(TableError) {
-    guard self >= 0, self <= TableMetrics.longest else { throw .unusableLength(name(), self) }
+    guard self >= 0, self <= TableMetrics.maximumLength else { throw .unusableLength(name(), self) }
     // `rounded()` would need a C library that this module does not import.
     self = Double(Int(self * 1024 + 0.5)) / 1024
   }

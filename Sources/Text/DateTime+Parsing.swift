@@ -50,11 +50,11 @@ extension DateScanner {
   /// Scans `2016-12-22` and similar formats.
   private mutating func numericDay() -> (year: Int, month: Int, day: Int)? {
     let start = i
-    if let year = number(4...4), let separator = DateScanner.separators.first(where: { take($0) }),
-      let month = number(1...2), take(separator == "年" ? "月" : separator),
+    if let year = number(4...4), let separator = DateScanner.separators.first(where: { skip($0) }),
+      let month = number(1...2), skip(separator == "年" ? "月" : separator),
       let day = number(1...2)
     {
-      if separator == "年" { _ = take("日") }
+      if separator == "年" { _ = skip("日") }
       return (year, month, day)
     }
     i = start
@@ -72,7 +72,7 @@ extension DateScanner {
   /// Scans `22 Dec 2016` or `Dec 22, 2016`, optionally after a weekday.
   private mutating func namedDay() -> (year: Int, month: Int, day: Int)? {
     if weekday() {
-      _ = take(",")
+      _ = skip(",")
       skipSpace()
     }
     var day = number(1...2)
@@ -81,13 +81,13 @@ extension DateScanner {
       skipSpace()
     }
     guard let month = month() else { return nil }
-    _ = take(".")
+    _ = skip(".")
     skipSpace()
     if day == nil {
       day = number(1...2)
       ordinal()
     }
-    _ = take(",")
+    _ = skip(",")
     skipSpace()
     guard let day, let year = number(4...4) else { return nil }
     return (year, month, day)
@@ -95,19 +95,19 @@ extension DateScanner {
 
   mutating func time() -> (hour: Int, minute: Int, second: Int)? {
     let start = i
-    if !take("T"), !take("t") {
-      _ = take(",")
+    if !skip("T"), !skip("t") {
+      _ = skip(",")
       skipSpace()
     }
-    guard var hour = number(1...2), take(":"), let minute = number(2...2) else {
+    guard var hour = number(1...2), skip(":"), let minute = number(2...2) else {
       i = start
       return nil
     }
     var second = 0
-    if take(":") {
+    if skip(":") {
       guard let seconds = number(2...2) else { return nil }
       second = seconds
-      if take(".") || take(",") { while i < bytes.count, bytes[i].isDigit { i += 1 } }
+      if skip(".") || skip(",") { while i < bytes.count, bytes[i].isDigit { i += 1 } }
     }
     let end = i
     skipSpace()
@@ -123,10 +123,10 @@ extension DateScanner {
   mutating func zone() -> Int? {
     let start = i
     skipSpace()
-    for sign in DateScanner.signs where take(sign.0) {
+    for sign in DateScanner.signs where skip(sign.0) {
       if let digits = number(4...4) { return sign.1 * (digits / 100 * 60 + digits % 100) }
       guard let hours = number(1...2) else { break }
-      return sign.1 * (hours * 60 + (take(":") ? number(2...2) ?? 0 : 0))
+      return sign.1 * (hours * 60 + (skip(":") ? number(2...2) ?? 0 : 0))
     }
     if ["z", "utc", "gmt"].contains(word()) { return 0 }
     i = start
@@ -179,7 +179,7 @@ extension DateScanner {
     return value
   }
 
-  private mutating func take(_ text: String) -> Bool {
+  private mutating func skip(_ text: String) -> Bool {
     var end = i
     for byte in text.utf8 {
       guard end < bytes.count, bytes[end] == byte else { return false }

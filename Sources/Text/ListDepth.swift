@@ -9,7 +9,7 @@ import Bytes
 ///     1. 1. 1. … 1. 1. a    →    1. 1. 1. … \. 1. a
 package struct ListDepth {
   /// The maximum nesting depth.
-  package static let most = 100
+  package static let maximum = 100
 
   /// The text in which the markers of excess lists are escaped; `nil` if there are none.
   package private(set) var flattened: [UInt8]?
@@ -70,11 +70,11 @@ package struct ListDepth {
       }
       guard let end = endOfMark(at: i) else { break }
       depth += 1
-      if depth > ListDepth.most, !isRule(from: i) {
+      if depth > ListDepth.maximum, !isRule(from: i) {
         reach = max(reach, column)
         return i
       }
-      if depth > ListDepth.most { return nil }
+      if depth > ListDepth.maximum { return nil }
       column += end - i
       i = end
     }

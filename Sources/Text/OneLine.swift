@@ -5,7 +5,7 @@ import CBytes
 package func onOneLine(_ text: BorrowedBytes) -> [UInt8] {
   var line = OneLine()
   line.bytes.reserveCapacity(text.count)
-  line.take(text)
+  line.append(text)
   return line.bytes
 }
 
@@ -20,7 +20,7 @@ private struct OneLine {
   /// Indicates whether the white space after the last character contains a line break.
   private var isBroken = false
 
-  mutating func take(_ text: BorrowedBytes) {
+  mutating func append(_ text: BorrowedBytes) {
     var i = 0
     while i < text.endIndex {
       if !isSpaced, !isBroken {

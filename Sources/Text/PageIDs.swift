@@ -2,7 +2,7 @@
 ///
 /// Each id begins with a capital letter, so it cannot collide with an id made from a heading.
 package enum PageIDs {
-  package static let own: Set<String> = [
+  package static let reserved: Set<String> = [
     "Actions", "Backlinks", "Entries", "Main", "Navigation", "Near", "Near-title", "Related",
     "Search", "Search-code", "Search-heading", "Search-note", "Search-rest", "Search-tag",
     "Search-term",

@@ -55,7 +55,7 @@ package struct SourceLines {
   }
 
   /// Indicates whether a line contains a text.
-  package mutating func holds(_ text: String, onLine line: Int) -> Bool {
+  package mutating func contains(_ text: String, onLine line: Int) -> Bool {
     offset(of: Array(text.utf8), onLine: line) != nil
   }
 
@@ -76,7 +76,7 @@ package struct SourceOffset {
   package init(line: Int, offset: Int) { (self.line, self.offset) = (line, offset) }
 
   /// The maximum offset on a line for which columns are counted.
-  package static let farthest = 4096
+  package static let maximumColumnOffset = 4096
 
   /// Advances over a text that starts at this position.
   package mutating func advance(over text: ArraySlice<UInt8>) {

@@ -76,7 +76,7 @@ extension SourceText {
     let encodings = LegacyEncoding.all(of: language)
     for encoding in encodings {
       guard let characters = bytes.withBytes(encoding.characters) else { continue }
-      if characters >= fewestForStatistics {
+      if characters >= minimumCharactersForStatistics {
         let known = encodings.flatMap(\.charsets)
         if candidates(for: bytes).prefersMultibyte(besides: known) { return nil }
       }
@@ -91,7 +91,7 @@ extension SourceText {
 
   /// The minimum number of characters for which the detector's result outweighs the expected
   /// language.
-  private static let fewestForStatistics = 24
+  private static let minimumCharactersForStatistics = 24
 
   /// Indicates whether at most one in eight non-ASCII characters is malformed. This is true for a
   /// file that was cut inside a character, or contains a few foreign bytes. In other encodings,

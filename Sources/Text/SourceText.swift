@@ -9,10 +9,10 @@ public struct SourceText: Hashable, Sendable {
   /// The original encoding of the file.
   public let encoding: Encoding
   /// The evidence for the encoding.
-  public let evidence: Evidence
+  public let evidence: EncodingSource
 
   /// - Parameter bytes: Valid UTF-8.
-  package init(bytes: [UInt8], encoding: Encoding, evidence: Evidence) {
+  package init(bytes: [UInt8], encoding: Encoding, evidence: EncodingSource) {
     (self.bytes, self.encoding, self.evidence) = (bytes, encoding, evidence)
   }
 }
@@ -34,7 +34,7 @@ extension SourceText {
   }
 
   /// The evidence for an encoding.
-  public enum Evidence: Hashable, Sendable {
+  public enum EncodingSource: Hashable, Sendable {
     /// The bytes are valid UTF-8.
     case validity
     /// The bytes begin with a byte order mark.

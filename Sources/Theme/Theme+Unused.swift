@@ -7,24 +7,24 @@ import Platform
 /// their name contains a typo.
 struct UnusedParts {
   /// The files of the site's theme, by their paths in the theme folder.
-  let own: [String: [UInt8]]
+  let siteFiles: [String: [UInt8]]
   /// The templates of the default theme, by their paths.
   let templates: [String: [UInt8]]
   /// The keys of the default theme's interface strings.
-  let words: Set<String>
+  let stringKeys: Set<String>
 }
 
 extension UnusedParts {
   /// A warning for each unused part, in the order of their paths.
   var diagnostics: [Diagnostic] {
-    own.keys.sorted().flatMap { path in
+    siteFiles.keys.sorted().flatMap { path in
       path.hasPrefix("strings/") ? unknownWords(in: path) : unusedTemplate(path).map { [$0] } ?? []
     }
   }
 
   private func unusedTemplate(_ path: String) -> Diagnostic? {
     // Skip cells: a site can define kinds of notes, each with a cell.
-    guard Theme.isTemplate(path), !path.hasPrefix("cells/"), !isNamed(path, by: own) else {
+    guard Theme.isTemplate(path), !path.hasPrefix("cells/"), !isNamed(path, by: siteFiles) else {
       return nil
     }
     let place = SourceLocation("\(Theme.folderName)/\(path)")
@@ -39,18 +39,18 @@ extension UnusedParts {
     // The site's replacement of a template may no longer include a template that the original
     // includes.
     let (replaced, others) = (
-      templates.filter { own[$0.key] != nil }, templates.filter { own[$0.key] == nil }
+      templates.filter { siteFiles[$0.key] != nil }, templates.filter { siteFiles[$0.key] == nil }
     )
     guard !isNamed(path, by: others),
       let heir = replaced.keys.sorted().first(where: { isNamed(path, by: replaced, $0) })
     else { return nil }
     return Diagnostic(
       .warning, .unusedTemplate, at: place,
-      "your \(heir) does not include this template, although the theme's does; include it"
-        + " there, or remove it")
+      "the site's \(heir) does not include this template, but the \(heir) of the default theme"
+        + " does; include the template in \(heir), or remove it")
   }
 
-  /// Indicates whether one of the templates in `others` includes the template at `path`.
+  /// Indicates whether one of the templates in `otherFiles` includes the template at `path`.
   private func isNamed(_ path: String, by others: [String: [UInt8]]) -> Bool {
     others.keys.contains { isNamed(path, by: others, $0) }
   }
@@ -68,21 +68,21 @@ extension UnusedParts {
     let name = "\(Theme.folderName)/\(path)"
     // Ignore syntax errors of the file, because they were reported when the theme was loaded.
     var known: [Diagnostic] = []
-    let fields = FrontMatter(yaml: own[path] ?? [], path: name, reporting: &known).fields
+    let fields = FrontMatter(yaml: siteFiles[path] ?? [], path: name, reporting: &known).fields
     return fields.compactMap { field in
-      guard !words.contains(field.key), !isUsed("strings.\(field.key)") else { return nil }
-      let near = suggestion(for: field.key, among: words.sorted())
+      guard !stringKeys.contains(field.key), !isUsed("strings.\(field.key)") else { return nil }
+      let near = suggestion(for: field.key, among: stringKeys.sorted())
       return Diagnostic(
         .warning, .unknownWord,
         at: SourceLocation(name, line: field.line, column: field.column),
-        "no template uses “\(field.key.clipped)”; "
-          + (near.map { "did you mean \($0)?" } ?? "remove it"))
+        "no template uses the string “\(field.key.clipped)”; "
+          + (near.map { "did you mean \($0)?" } ?? "remove the string"))
     }
   }
 
   /// Indicates whether one of the site's templates contains `text`.
   private func isUsed(_ text: String) -> Bool {
-    own.contains { path, bytes in
+    siteFiles.contains { path, bytes in
       Theme.isTemplate(path)
         && bytes.withBytes { ByteScan.offset(of: text.utf8, in: $0, from: 0) != nil }
     }

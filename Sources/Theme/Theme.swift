@@ -37,7 +37,7 @@ package struct Theme: Sendable {
   private struct UserInterfaceStrings {
     let path: String
     /// The parsed strings.
-    let read = Once<Object>()
+    let parsed = Once<Object>()
   }
 }
 
@@ -177,14 +177,14 @@ extension Theme {
   /// The digest of everything that affects all pages: templates, strings of the user interface, and
   /// names of published styles and scripts.
   package var digest: Digest {
-    digest { Self.isTemplate($0) || Self.isWords($0) }.joined(
+    digest { Self.isTemplate($0) || Self.isStringsFile($0) }.joined(
       with: Digest { (writer: inout CacheWriter) in
         for whole in ThemeAssets.JoinedFile.allCases { writer.write(assets.paths[whole]) }
       })
   }
 
   /// The digest of the strings of the user interface.
-  var wordsDigest: Digest { digest(ofFiles: Self.isWords) }
+  var wordsDigest: Digest { digest(ofFiles: Self.isStringsFile) }
 
   private func digest(ofFiles isWanted: (String) -> Bool) -> Digest {
     Digest { writer in
@@ -212,7 +212,7 @@ extension Theme {
   /// in English.
   package func strings(for lang: String) -> Object {
     guard let texts = strings[language(for: lang)] else { return Object() }
-    return texts.read.value {
+    return texts.parsed.value {
       // Ignore errors, because they were reported when the theme was loaded.
       var noted: [Diagnostic] = []
       return self.texts(texts.path, reporting: &noted)
@@ -248,11 +248,11 @@ extension Theme {
     var faults: [Diagnostic] = []
     let words = FrontMatter(yaml: embedded["strings/en.yml"] ?? [], path: "", reporting: &faults)
     return UnusedParts(
-      own: own, templates: embedded.filter { isTemplate($0.key) },
-      words: Set(words.fields.map(\.key)))
+      siteFiles: own, templates: embedded.filter { isTemplate($0.key) },
+      stringKeys: Set(words.fields.map(\.key)))
   }
 
-  private static func isWords(_ path: String) -> Bool { path.hasPrefix("strings/") }
+  private static func isStringsFile(_ path: String) -> Bool { path.hasPrefix("strings/") }
 
   static func isTemplate(_ path: String) -> Bool {
     [".html", ".xml", ".txt"].contains { path.hasSuffix($0) } && language(ofStrings: path) == nil
@@ -260,7 +260,7 @@ extension Theme {
 
   /// Returns the language of a file of interface strings: `zh-hant` for `strings/zh-Hant.yml`.
   private static func language(ofStrings path: String) -> String? {
-    guard isWords(path) else { return nil }
+    guard isStringsFile(path) else { return nil }
     return path.split(separator: "/").last.map { $0.prefix { $0 != "." }.lowercased() }
   }
 
@@ -286,7 +286,7 @@ extension Theme {
       }
       let parts = ThemeFiles(among: paths) { embedded[$0] != nil || isPart($0) }
       others = parts.skipped(in: folderName)
-      for path in parts.ofTheme {
+      for path in parts.themeFiles {
         do throws(FileError) {
           files[path] = try folder.read(path)
         } catch {

@@ -8,9 +8,9 @@ import SiteSource
 /// theme has or can use. All files in such a folder are theme files, except notes.
 struct ThemeFiles {
   /// The paths of the theme files, sorted.
-  private(set) var ofTheme: [String] = []
+  private(set) var themeFiles: [String] = []
   /// The paths of the other files, sorted.
-  private var others: [String] = []
+  private var otherFiles: [String] = []
 
   /// Classifies the files of a folder.
   ///
@@ -24,20 +24,25 @@ struct ThemeFiles {
         || path.hasPrefix("strings/")
     }
     for path in paths.sorted(by: { $0.precedes($1) }) {
-      if isTheme, !Self.isMarkdown(path) { ofTheme.append(path) } else { others.append(path) }
+      if isTheme, !Self.isMarkdown(path) {
+        themeFiles.append(path)
+      } else {
+        otherFiles.append(path)
+      }
     }
   }
 
   /// Returns one report for all files that are not theme files. It names the first of these files
   /// and gives the number of further ones. The result is empty if there are no such files.
   func skipped(in folder: String) -> [Skipped] {
-    guard let first = others.first else { return [] }
-    let more = others.count == 1 ? "" : " (and \(others.count - 1) more)"
+    guard let first = otherFiles.first else { return [] }
+    let more = otherFiles.count == 1 ? "" : " (and \(otherFiles.count - 1) more)"
     return [
       Skipped(
         path: "\(folder)/\(first)",
         reason:
-          "it is not a theme file, and this folder is for theme files\(more); move it to publish it"
+          "it is not a theme file, but this folder is for theme files\(more); to publish it, move it"
+          + " to another folder"
       )
     ]
   }

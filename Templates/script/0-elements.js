@@ -20,8 +20,8 @@ function targetOf(link) {
   return document.getElementById(decodeURIComponent(link.hash.slice(1)));
 }
 
-// Does something now, and again after each change of a page that `serve` reloads in place.
-function follow(act) {
-  act();
-  addEventListener('thumbindex:reload', act);
+// Performs an action now, and again after each change of a page that `serve` reloads in place.
+function runNowAndOnReload(action) {
+  action();
+  addEventListener('thumbindex:reload', action);
 }

@@ -12,7 +12,7 @@ let stops;
 // not including, `to`.
 let entries = [];
 
-follow(() => {
+runNowAndOnReload(() => {
   // Rebuild only when a reload has replaced the items that were shown.
   if (!outline && entries[0]?.item.isConnected) return;
   entries = [];

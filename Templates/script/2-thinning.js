@@ -2,7 +2,7 @@
 // dots alternate, as in UITableView.
 
 if (nav) {
-  follow(thin);
+  runNowAndOnReload(thin);
   addEventListener('resize', thin);
 }
 
@@ -16,7 +16,7 @@ function thin() {
   entries = count < titles.length ? thinned(count) : titles.map((_, at) => entryOf(at));
   // New items do not count as a layout shift, as old ones would at new positions.
   list.replaceChildren(...entries.map(entry => entry.item));
-  stopAt(!outline && entries[0]?.link);
+  setTabStop(!outline && entries[0]?.link);
 }
 
 function thinned(maximum) {

@@ -2,14 +2,14 @@
 
 let frame;
 // The section that a typed letter or a scrub has scrolled to, until the reader follows a link.
-let led;
+let jumpedTo;
 
 if (stops[1]) {
-  addEventListener('hashchange', () => { led = null; });
+  addEventListener('hashchange', () => { jumpedTo = null; });
   for (const type of ['scroll', 'resize', 'hashchange']) {
     addEventListener(type, markLater);
   }
-  follow(markLater);
+  runNowAndOnReload(markLater);
 }
 
 function markLater() {
@@ -17,8 +17,8 @@ function markLater() {
   frame = requestAnimationFrame(mark);
 }
 
-function leadTo(section) {
-  led = section;
+function scrollToSection(section) {
+  jumpedTo = section;
   section.scrollIntoView();
   if (stops[1]) markLater();
 }
@@ -34,7 +34,7 @@ function sectionUnderBar() {
   const isAtEnd = scrollY + innerHeight >= root.scrollHeight - 1;
   return stops[Math.max(
     stops.findLastIndex(stop => boxOf(stop).top <= edge),
-    isAtEnd ? stops.indexOf(led ?? targetOf(location)) : -1,
+    isAtEnd ? stops.indexOf(jumpedTo ?? targetOf(location)) : -1,
     outline ? -1 : 0,
   )];
 }

@@ -19,11 +19,11 @@ if (nav) {
   };
 
   // Shows the letter at the pointer, and scrolls to its section.
-  const lead = ({ clientY }) => {
+  const showSection = ({ clientY }) => {
     letter.style.insetBlockStart = `${clientY - boxOf(nav).top}px`;
     letter.textContent = current.text;
     letter.hidden = false;
-    if (current.section) leadTo(current.section);
+    if (current.section) scrollToSection(current.section);
   };
 
   const end = () => {
@@ -36,11 +36,11 @@ if (nav) {
     pointer = event.pointerId;
     current = titleAt(event.clientY);
     scrubs = false;
-    // A dot leads to whichever of its titles is pressed.
+    // A dot leads to the one of its titles that is pressed.
     const dot = event.target.closest('.dot a');
     if (dot) dot.href = current.link.href;
     // A finger covers the letter, so show at once which section it leads to.
-    if (event.pointerType !== 'mouse') lead(event);
+    if (event.pointerType !== 'mouse') showSection(event);
   });
 
   list.addEventListener('pointermove', event => {
@@ -50,7 +50,7 @@ if (nav) {
     if (!scrubs) list.setPointerCapture(pointer);
     scrubs = true;
     current = title;
-    lead(event);
+    showSection(event);
   });
 
   list.addEventListener('pointerup', () => {
@@ -67,10 +67,10 @@ if (nav) {
   // Letters that were tried do not become history entries.
   list.addEventListener('click', event => {
     const hash = event.target.closest('a')?.hash;
-    const isTaken = scrubs || hash && !opensElsewhere(event);
-    if (isTaken) event.preventDefault();
+    const isHandled = scrubs || hash && !opensElsewhere(event);
+    if (isHandled) event.preventDefault();
     if (scrubs) return;
-    led = null;
-    if (isTaken) location.replace(hash);
+    jumpedTo = null;
+    if (isHandled) location.replace(hash);
   });
 }

@@ -4,25 +4,25 @@
 // single-character shortcuts may surprise people (WCAG 2.2, 2.1.4).
 
 // Makes one link of the rail a Tab stop: the one that had the focus, otherwise the first.
-function stopAt(stop) {
+function setTabStop(stop) {
   for (const { link } of entries) link.tabIndex = link === stop ? 0 : -1;
 }
-if (!outline) list?.addEventListener('focusin', event => stopAt(event.target));
+if (!outline) list?.addEventListener('focusin', event => setTabStop(event.target));
 
 nav?.addEventListener('keydown', event => {
   moveFocus(event, list.querySelectorAll('li:not(.dot) a'));
-  if (!event.defaultPrevented) goTo(event);
+  if (!event.defaultPrevented) goToTypedLetter(event);
 });
 
 document.querySelector('.rail ~ .sections')?.addEventListener('keydown', event => {
-  if (event.target.matches('.rows a')) goTo(event);
+  if (event.target.matches('.rows a')) goToTypedLetter(event);
 });
 
-function goTo(event) {
+function goToTypedLetter(event) {
   const section = titles.find(title => begins(title.text, event.key))?.section;
   const row = section?.querySelector('.rows a');
   if (!row || hasModifier(event)) return;
-  leadTo(section);
+  scrollToSection(section);
   focusOn(row, event);
 }
 

@@ -15,7 +15,7 @@ function fit({ target: box }) {
     ?? words[box.localName === 'pre' ? 'code' : 'wide'];
 }
 
-follow(() => {
+runNowAndOnReload(() => {
   for (const box of body?.querySelectorAll('pre, .wide, table:not(.wide > *), .math.display') ?? []) {
     overflow.observe(box);
   }

@@ -25,7 +25,7 @@ function boxOf(element) {
 }
 
 // Positions an overlay at the given point, kept within the window.
-function place(element, left, top) {
+function positionWithinWindow(element, left, top) {
   const { clientWidth, clientHeight } = document.documentElement;
   const within = (value, most) => `${Math.max(8, Math.min(value, most - 8))}px`;
   element.style.left = within(left, clientWidth - element.offsetWidth);
@@ -33,7 +33,7 @@ function place(element, left, top) {
 }
 
 // Positions an overlay below a box, or above it if there is no room below.
-function placeBeside(box, element, left) {
+function positionBeside(box, element, left) {
   const isUnder = box.bottom + element.offsetHeight + 8 <= innerHeight;
-  place(element, left, isUnder ? box.bottom : box.top - element.offsetHeight);
+  positionWithinWindow(element, left, isUnder ? box.bottom : box.top - element.offsetHeight);
 }

@@ -20,5 +20,5 @@ const actions = {
 
 function markAs(state, row) {
   keepRead(row.id, state === 'read');
-  say(words[state]);
+  showNotice(words[state]);
 }

@@ -1,7 +1,7 @@
 // The menu of a row. The page has one menu, in the top layer. Its keyboard behaviour follows the
 // ARIA Authoring Practices. The browser closes it and restores the focus.
 
-const menu = table && part('.menu');
+const menu = table && cloneOf('.menu');
 let opened = null;
 // Indicates whether the mouse button that opened the menu is still down.
 let isPressed = false;
@@ -11,7 +11,7 @@ if (menu) {
   // Close the menu when its row scrolls away, but not when a finger trembles.
   addEventListener('scroll', () => {
     if (!opened || Math.abs(scrollY - opened.scrolled) < 24) return;
-    finger = null;
+    touch = null;
     menu.hidePopover();
   });
   addEventListener('resize', () => menu.hidePopover());
@@ -24,7 +24,7 @@ if (menu) {
     origin.ariaExpanded &&= 'false';
     // Releasing a finger after a long press closes the menu that the press opened. In Firefox,
     // releasing a mouse button does the same. Open it again.
-    if (finger?.isHeld || isPressed) requestAnimationFrame(() => openMenu(row, box, origin));
+    if (touch?.isHeld || isPressed) requestAnimationFrame(() => openMenu(row, box, origin));
   });
 
   menu.addEventListener('click', event => {
@@ -73,7 +73,7 @@ function openMenu(row, box, origin = linkOf(row)) {
   menu.showPopover();
   // A menu that was opened by the button is aligned with the button's end.
   const isAtStart = row.matches(':dir(rtl)') === (origin !== linkOf(row));
-  placeBeside(box, menu, isAtStart ? box.left : box.right - menu.offsetWidth);
+  positionBeside(box, menu, isAtStart ? box.left : box.right - menu.offsetWidth);
   focusOn(shownItems()[0]);
 }
 

@@ -2,7 +2,7 @@
 // focus, and the usual gestures for a context menu, a right click, a key or a long press.
 
 if (menu) {
-  const button = part('.more');
+  const button = cloneOf('.more');
   let wasOpen = false;
   button.addEventListener('pointerdown', () => { wasOpen = opened?.origin === button; });
   button.addEventListener('click', event => {
@@ -36,14 +36,14 @@ if (menu) {
     const isByKey = button !== 2 && !ctrlKey && pointerType !== 'touch';
     if (!row || shiftKey && !isByKey || getSelection().toString()) return;
     event.preventDefault();
-    if (finger) finger.isHeld = true;
+    if (touch) touch.isHeld = true;
     openMenu(row, isByKey ? boxOf(row.querySelector('.title') ?? linkOf(row))
       : new DOMRect(clientX, clientY));
     // The menu of another row has been closed by now, and must stay closed.
-    isPressed = !finger && buttons > 0;
+    isPressed = !touch && buttons > 0;
   });
   // The event that closes the menu arrives with the first of these; the next press is a new one.
   addEventListener('pointerup', () => setTimeout(() => { isPressed = false; }));
   addEventListener('pointerdown', () => { isPressed = false; }, true);
-  menu.addEventListener('contextmenu', event => { if (finger) event.preventDefault(); });
+  menu.addEventListener('contextmenu', event => { if (touch) event.preventDefault(); });
 }

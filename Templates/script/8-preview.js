@@ -23,7 +23,7 @@ async function showPreview(row) {
   const grown = menu.offsetHeight - height;
   const isAbove = menu.matches('.upward') || top + menu.offsetHeight > innerHeight - 8;
   menu.classList.toggle('upward', isAbove && !pane.hidden);
-  place(menu, menu.offsetLeft, isAbove ? top - grown : top);
+  positionWithinWindow(menu, menu.offsetLeft, isAbove ? top - grown : top);
 }
 
 async function pageAt(address) {

@@ -6,18 +6,18 @@ const key = `thumbindex:${base.pathname}`;
 const most = 8000;
 let reads = new Set();
 
-follow(comeBack);
-addEventListener('storage', comeBack);
+runNowAndOnReload(refreshReadMarks);
+addEventListener('storage', refreshReadMarks);
 addEventListener('pageshow', () => {
-  comeBack();
-  seeNote();
+  refreshReadMarks();
+  markNoteAsRead();
 });
 
 // A note counts as read when its page becomes visible, not when it opens in a background tab.
-document.addEventListener('visibilitychange', seeNote);
-seeNote();
+document.addEventListener('visibilitychange', markNoteAsRead);
+markNoteAsRead();
 
-function seeNote() {
+function markNoteAsRead() {
   if (document.hidden || !document.body.matches('.note')) return;
   const address = location.pathname.slice(base.pathname.length - 1);
   keepRead(decodeURIComponent(address).replaceAll(' ', '%20'), true);
@@ -50,7 +50,7 @@ function keepRead(address, read) {
 }
 
 // Another page may have changed the stored notes.
-function comeBack() {
+function refreshReadMarks() {
   const before = reads;
   loadReads();
   showReads(new Set([...before, ...reads]));
@@ -63,7 +63,7 @@ async function showReads(notes) {
     if (++count % 100 === 0) await new Promise(setTimeout);
     const row = document.getElementById(note) ?? document.getElementById(`${note}.html`);
     if (!table.contains(row) || row.matches('.read') === isRead(row)) continue;
-    if (row.classList.toggle('read')) linkOf(row).prepend(part('.tick'));
+    if (row.classList.toggle('read')) linkOf(row).prepend(cloneOf('.tick'));
     else row.querySelector('.tick').remove();
   }
 }

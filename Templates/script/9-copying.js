@@ -1,7 +1,7 @@
 // A button copies the code of a block without its line numbers. From a shell session it copies only
 // the commands.
 
-if (navigator.clipboard) follow(() => {
+if (navigator.clipboard) runNowAndOnReload(() => {
   for (const pre of body?.querySelectorAll('pre:has(> code, .lines > code):not(:has(~ .copy))') ?? []) {
     let frame = pre.closest('figure.listing');
     if (!frame) {

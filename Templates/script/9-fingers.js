@@ -1,6 +1,6 @@
 // Touch gestures on a row: a long press opens the menu, and a horizontal drag reveals the actions.
 
-let finger = null;
+let touch = null;
 
 if (menu) {
   table.addEventListener('pointerdown', event => {
@@ -8,7 +8,7 @@ if (menu) {
     if (!row || event.pointerType !== 'touch' || !event.isPrimary) return;
     const { pointerId: id, clientX: x, clientY: y } = event;
     const down = { row, id, x, y };
-    finger = down;
+    touch = down;
     down.timer = setTimeout(() => {
       down.isHeld = true;
       openMenu(row, new DOMRect(x, y));
@@ -16,37 +16,37 @@ if (menu) {
   });
 
   addEventListener('pointermove', ({ pointerId, clientX, clientY }) => {
-    if (pointerId !== finger?.id || finger.isHeld) return;
-    const [x, y] = [clientX - finger.x, clientY - finger.y];
-    if (!finger.draws) {
+    if (pointerId !== touch?.id || touch.isHeld) return;
+    const [x, y] = [clientX - touch.x, clientY - touch.y];
+    if (!touch.isSwiping) {
       if (Math.hypot(x, y) < 8) return;
-      clearTimeout(finger.timer);
+      clearTimeout(touch.timer);
       // A vertical movement scrolls the page, and the edges of the screen belong to the browser.
-      const isAtEdge = Math.abs(innerWidth / 2 - finger.x) > innerWidth / 2 - 24;
+      const isAtEdge = Math.abs(innerWidth / 2 - touch.x) > innerWidth / 2 - 24;
       if (Math.abs(y) > Math.abs(x) || isAtEdge) {
-        finger = null;
+        touch = null;
         return;
       }
-      finger.draws = true;
+      touch.isSwiping = true;
       // The row does not jump by the distance that was needed to detect the direction.
-      finger.x = clientX - takeRow(finger.row);
+      touch.x = clientX - beginSwipe(touch.row);
     }
-    drawRow(clientX - finger.x);
+    moveRow(clientX - touch.x);
   });
 
   for (const end of ['pointerup', 'pointercancel']) {
     addEventListener(end, ({ pointerId }) => {
-      if (pointerId !== finger?.id) return;
-      const lifted = finger;
+      if (pointerId !== touch?.id) return;
+      const lifted = touch;
       clearTimeout(lifted.timer);
-      if (lifted.draws) leaveRow();
-      lifted.draws = false;
+      if (lifted.isSwiping) endSwipe();
+      lifted.isSwiping = false;
       // A click that belongs to this touch arrives later.
-      setTimeout(() => { if (finger === lifted) finger = null; }, 100);
+      setTimeout(() => { if (touch === lifted) touch = null; }, 100);
     });
   }
 
   for (const type of ['click', 'dragstart']) {
-    table.addEventListener(type, event => { if (finger?.isHeld) event.preventDefault(); }, true);
+    table.addEventListener(type, event => { if (touch?.isHeld) event.preventDefault(); }, true);
   }
 }

@@ -18,7 +18,7 @@ if (body?.querySelector('[data-footnote-ref]')) {
     const { hash: href, textContent } = link;
     preview.replaceChildren(make('a', { href, textContent }), ...copy.childNodes);
     preview.togglePopover(true);
-    placeBeside(boxOf(link), preview, boxOf(link).left);
+    positionBeside(boxOf(link), preview, boxOf(link).left);
   };
 
   // An element that got the focus from a pointer does not match `:focus-visible`.

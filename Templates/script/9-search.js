@@ -10,7 +10,8 @@ const searching = document.currentScript.dataset.search ?? 'search.js';
 
 // The functions and values of this script that the searching script uses, in the order it expects.
 const shared = [
-  asked, base, fail, field, form, include, make, moveFocus, opensElsewhere, pageAt, state, tell,
+  base, fail, field, form, include, make, moveFocus, opensElsewhere, pageAt, queryParameter,
+  showStatus, state,
 ];
 
 if (form) {
@@ -35,22 +36,22 @@ if (form) {
   form.addEventListener('mousedown', event => {
     if (event.target.closest('button')) event.preventDefault();
   });
-  field.value = asked('q');
+  field.value = queryParameter('q');
   document.body.classList.toggle('searching', field.value);
   // The page for an unknown address also uses the search, to find pages with similar names.
   const isLost = document.getElementById('Near') && !location.pathname.endsWith('/404.html');
   if (field.value || isLost) field.dispatchEvent(new Event('focus'));
 }
 
-function asked(name) {
+function queryParameter(name) {
   return new URLSearchParams(location.search).get(name) ?? '';
 }
 
 function fail() {
-  tell(state.dataset.failed);
+  showStatus(state.dataset.failed);
   document.body.classList.remove('searching');
 }
 
-function tell(text) {
+function showStatus(text) {
   state.textContent = text;
 }

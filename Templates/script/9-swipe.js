@@ -3,17 +3,17 @@
 // and so does dragging the row far. The menu offers the same actions to people who do not see
 // these.
 
-const panel = menu && part('.swipe');
-let drawn = null;
+const panel = menu && cloneOf('.swipe');
+let swiped = null;
 
 if (menu) {
   panel.addEventListener('click', perform);
-  addEventListener('scroll', () => { if (!finger?.draws) putBack(); });
+  addEventListener('scroll', () => { if (!touch?.isSwiping) resetRow(); });
   // A tap anywhere else puts the row back.
   addEventListener('click', event => {
-    if (!drawn?.offset || panel.contains(event.target)) return;
+    if (!swiped?.offset || panel.contains(event.target)) return;
     event.preventDefault();
-    putBack();
+    resetRow();
   }, true);
   // In a zoomed page a finger pans the page.
   visualViewport.addEventListener('resize', () => {
@@ -22,47 +22,47 @@ if (menu) {
 }
 
 // Starts dragging a row; returns its current offset.
-function takeRow(row) {
-  if (drawn?.row !== row) {
-    putBack();
-    drawn?.row.classList.remove('drawn');
-    drawn = { row, link: linkOf(row), offset: 0 };
-    drawn.link.before(panel);
+function beginSwipe(row) {
+  if (swiped?.row !== row) {
+    resetRow();
+    swiped?.row.classList.remove('drawn');
+    swiped = { row, link: linkOf(row), offset: 0 };
+    swiped.link.before(panel);
   }
   row.classList.add('drawn', 'held');
-  return drawn.offset;
+  return swiped.offset;
 }
 
-function drawRow(offset) {
-  const { row, link } = drawn;
+function moveRow(offset) {
+  const { row, link } = swiped;
   const isLeading = offset > 0 !== row.matches(':dir(rtl)');
-  drawn.offset = isLeading && row.matches('.list') ? 0 : offset;
-  drawn.action = !isLeading ? 'copyLink' : isRead(row) ? 'markUnread' : 'markRead';
-  drawn.isFar = Math.abs(drawn.offset) > row.offsetWidth / 2;
-  panel.firstElementChild.textContent = itemOf(drawn.action).textContent;
+  swiped.offset = isLeading && row.matches('.list') ? 0 : offset;
+  swiped.action = !isLeading ? 'copyLink' : isRead(row) ? 'markUnread' : 'markRead';
+  swiped.isFar = Math.abs(swiped.offset) > row.offsetWidth / 2;
+  panel.firstElementChild.textContent = itemOf(swiped.action).textContent;
   panel.classList.toggle('leading', isLeading);
-  panel.classList.toggle('far', drawn.isFar);
-  link.style.translate = `${drawn.offset}px`;
+  panel.classList.toggle('far', swiped.isFar);
+  link.style.translate = `${swiped.offset}px`;
 }
 
 // Releases the row, which glides to its resting position.
-function leaveRow() {
-  const { row, offset, isFar } = drawn;
+function endSwipe() {
+  const { row, offset, isFar } = swiped;
   const width = panel.firstElementChild.offsetWidth;
   row.classList.remove('held');
   if (isFar) perform();
-  else if (Math.abs(offset) > width / 2) drawRow(width * Math.sign(offset));
-  else putBack();
+  else if (Math.abs(offset) > width / 2) moveRow(width * Math.sign(offset));
+  else resetRow();
 }
 
 function perform() {
-  putBack();
-  actions[drawn.action](drawn.row);
+  resetRow();
+  actions[swiped.action](swiped.row);
 }
 
-function putBack() {
-  if (!drawn) return;
-  drawn.offset = 0;
-  drawn.row.classList.remove('held');
-  drawn.link.style.translate = '';
+function resetRow() {
+  if (!swiped) return;
+  swiped.offset = 0;
+  swiped.row.classList.remove('held');
+  swiped.link.style.translate = '';
 }

@@ -3,5 +3,6 @@
 // Functions and values of the page's script. It stored them in the script element in this order.
 
 const [
-  asked, base, fail, field, form, include, make, moveFocus, opensElsewhere, pageAt, state, tell,
+  base, fail, field, form, include, make, moveFocus, opensElsewhere, pageAt, queryParameter,
+  showStatus, state,
 ] = document.currentScript.shared;

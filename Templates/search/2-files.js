@@ -1,6 +1,6 @@
 // The files of the index. Each is a script that calls `thumbindex`, because a page opened from disk
-// can load nothing else. `thumbindex` is the only global name that the page gets, and only when
-// somebody searches. The root lists the other files: the first key and the name of each.
+// can load nothing else. `thumbindex` is the only global name that the page gets, and only when a
+// reader searches. The root lists the other files: the first key and the name of each.
 
 const waiting = {};
 let files = {};

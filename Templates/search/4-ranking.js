@@ -10,7 +10,7 @@ async function find(query) {
     found = await rank(phrasesOf(query));
   }
   if (!found.count) {
-    found = await rank(await each(found.phrases, mend));
+    found = await rank(await each(found.phrases, corrected));
     if (found.count) found.remark = 'mended';
   }
   await putTitlesFirst(found);
@@ -79,7 +79,7 @@ function each(list, act) {
 }
 
 // Indicates whether a text is exactly the query.
-function isCalled(text, phrases) {
+function equalsQuery(text, phrases) {
   return `${runsOf(phrasesOf(text))}` === `${runsOf(phrases)}`;
 }
 

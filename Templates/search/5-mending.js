@@ -2,7 +2,7 @@
 // has every word a second time, reversed, so a wrong word is compared with the words that share its
 // beginning or its end.
 
-async function mend(phrase) {
+async function corrected(phrase) {
   const { word } = phrase;
   const count = async term => notesIn((await lookUp(term))[1]);
   if (!/^[\p{L}\p{M}]{5,}$/u.test(word) || await count(`${word}*`)) return phrase;

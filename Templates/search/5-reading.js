@@ -19,22 +19,22 @@ async function read({ unread, notes, near, isStrict, ...found }) {
   const from = notes.length;
   for (let turn = 0; turn < 3 && unread.length && notes.length === from; turn += 1) {
     const next = unread.splice(0, batch);
-    const answers = await each(next, note => holds(note, found));
+    const answers = await each(next, note => containsQuery(note, found));
     notes.push(...next.filter((_, at) => answers[at]));
     // These notes have all terms, so they come before those that have only some.
     if (!isStrict) near.push(...next.filter((_, at) => !answers[at]));
   }
 }
 
-async function holds(note, { phrases, matches }) {
+async function containsQuery(note, { phrases, matches }) {
   const [title, url] = await recordOf(note);
-  // A single term is where the index says it is, and the index also knows parts of words. A name
-  // need not occur in the text; it matches a run if it has every pair of the run.
-  const left = lacking(title, phrases.filter(({ runs: [, more], terms }, at) =>
+  // The index itself locates a single term, and it also contains parts of words. A name need not
+  // occur in the text; it matches a run if it has every pair of the run.
+  const left = phrasesMissingIn(title, phrases.filter(({ runs: [, more], terms }, at) =>
     more || terms[1] && (matches[at].longer[note] & 3) !== 2));
   if (!left[0]) return true;
   const text = await textAt(url);
-  return !text || !lacking(text, left)[0];
+  return !text || !phrasesMissingIn(text, left)[0];
 }
 
 // Among the first notes with all words of a query, moves those up that have the words in order.
@@ -47,14 +47,15 @@ async function putInOrderFirst(found) {
   const records = await each(first, recordOf);
   let isHead = true;
   const answers = await each(records, async ([title, url]) => {
-    isHead &&= !lacking(title, phrases)[phrases.length - 1];
-    return isHead || !lacking(title, whole)[0] || !isDisk && !lacking(await textAt(url), whole)[0];
+    isHead &&= !phrasesMissingIn(title, phrases)[phrases.length - 1];
+    return isHead || !phrasesMissingIn(title, whole)[0]
+      || !isDisk && !phrasesMissingIn(await textAt(url), whole)[0];
   });
   moveToFront(first.filter((_, at) => answers[at]), notes);
 }
 
-// Returns the phrases that a text lacks.
-function lacking(text, phrases) {
+// Returns the phrases that a text does not contain.
+function phrasesMissingIn(text, phrases) {
   const folded = fold(text);
   return phrases.filter(phrase => !patternOf([phrase]).test(folded));
 }

@@ -1,7 +1,7 @@
 // The hits of a query in a displayed text, and the excerpt of a long text that has most of them.
 
 const folding = {};
-const torn = RegExp(`^${letter}{2}`, 'v');
+const insideWord = RegExp(`^${letter}{2}`, 'v');
 
 // Returns a pattern with one group for each phrase. Separators may occur between the runs of a
 // phrase.
@@ -52,11 +52,11 @@ function excerptOf(text, hits) {
     const count = new Set(near.map(hit => hit.phrase)).size;
     if (count > most) [best, most] = [from, count];
   }
-  const isTorn = at => torn.test(text.slice(at - 1, at + 1));
+  const splitsWord = at => insideWord.test(text.slice(at - 1, at + 1));
   let from = Math.max(0, best - roomAt(best) / 4);
-  while (from && from < best && (isTorn(from) || /[\s\p{P}]/u.test(text[from]))) from += 1;
+  while (from && from < best && (splitsWord(from) || /[\s\p{P}]/u.test(text[from]))) from += 1;
   let to = from + roomAt(best);
-  while (to > best && isTorn(to)) to -= 1;
+  while (to > best && splitsWord(to)) to -= 1;
   return (from ? '…' : '') + marked(text, found, from, to) + (text[to] ? '…' : '');
 }
 

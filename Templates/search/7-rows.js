@@ -1,17 +1,17 @@
 // The rows of the results. A list of any length is drawn as groups with estimated heights. A group
 // gets its rows, and a row its content, when it comes near the window.
 
-const seen = new IntersectionObserver(entries => {
+const visibilityObserver = new IntersectionObserver(entries => {
   for (const { target, isIntersecting } of entries) {
     if (!isIntersecting) continue;
-    seen.unobserve(target);
+    visibilityObserver.unobserve(target);
     target.draw();
   }
 }, { rootMargin: '25%' });
 
 function watched(name, properties) {
   const element = make(name, properties);
-  seen.observe(element);
+  visibilityObserver.observe(element);
   return element;
 }
 
@@ -50,6 +50,6 @@ async function fill(item, row, hits) {
 // Returns the headings of a note that contain the whole query.
 async function headingsOf(note, phrases) {
   const [title, url, , lang, ...rest] = await recordOf(note);
-  return rest.flatMap((text, at) => at % 2 || lacking(text, phrases)[0] ? []
+  return rest.flatMap((text, at) => at % 2 || phrasesMissingIn(text, phrases)[0] ? []
     : [['heading', text, `${url}#${rest[at + 1] || text}`, title, lang]]);
 }

@@ -15,31 +15,33 @@ function makeResults(markup) {
   holder = results.querySelector('.sections');
   holder.replaceChildren();
   form.parentNode.after(results);
-  choose(asked('in'));
+  selectScope(queryParameter('in'));
   results.addEventListener('change', search);
   results.addEventListener('click', event => {
     const { kind } = event.target.dataset;
     if (!kind || opensElsewhere(event)) return;
     event.preventDefault();
-    choose(kind);
+    selectScope(kind);
     search();
   });
 }
 
 // Returns the selected scope. The form does not have it: WebKit does not associate controls with a
 // form if a script puts them elsewhere in the page.
-function chosen() {
+function selectedScope() {
   return results.querySelector('[name=in]:checked').value;
 }
 
-function choose(value) {
-  for (const scope of results.querySelectorAll('[name=in]')) scope.checked ||= scope.value === value;
+function selectScope(value) {
+  for (const scope of results.querySelectorAll('[name=in]')) {
+    scope.checked ||= scope.value === value;
+  }
 }
 
 // Returns the rows to show, by kind: the known ones, how many to show, and whether there are more.
 async function rowsOf(found) {
   const { phrases, notes, unread, near, rest, names, able } = found;
-  const scope = chosen();
+  const scope = selectedScope();
   const wants = kind => !scope || scope === kind;
   const rows = {};
   const add = (kind, all, isMore, most = few) => {
@@ -63,7 +65,7 @@ async function rowsOf(found) {
   const some = names.slice(0, scope ? 500 : batch * few);
   const records = await each(some, recordOf);
   // Names that equal the query come before names that begin with it.
-  const called = records.filter(([, text]) => isCalled(text, phrases));
+  const called = records.filter(([, text]) => equalsQuery(text, phrases));
   const kinds = Object.groupBy([...new Set([...called, ...records])], ([kind]) => kind);
   for (const kind in kinds) if (wants(kind)) add(kind, kinds[kind], some.length < names.length);
   return rows;
@@ -81,7 +83,7 @@ function showResults(rows, found, near) {
   clearTimeout(busy);
   const count = kinds.reduce((sum, kind) => sum + rows[kind].all.length, 0);
   const isMore = kinds.some(kind => rows[kind].isMore);
-  tell((count === 1 && !isMore ? one : other).replace('%d', numberOf(count, isMore)));
+  showStatus((count === 1 && !isMore ? one : other).replace('%d', numberOf(count, isMore)));
 }
 
 function sectionOf(kind, shown, found) {
@@ -90,13 +92,15 @@ function sectionOf(kind, shown, found) {
   const hits = patternOf(kind === 'rest' ? partsOf(found.phrases) : found.phrases);
   section.querySelector('.count').replaceWith(countOf(kind, shown));
   section.append(...groupsOf(all.slice(0, most), hits));
-  if (kind === 'note' && isMore && chosen()) section.append(endOf(section, found, hits));
+  if (kind === 'note' && isMore && selectedScope()) {
+    section.append(loadMoreButton(section, found, hits));
+  }
   return section;
 }
 
-// Returns the end of a list that was not read completely. When it comes near the window it reads
-// more notes. If that finds none, the reader can press it to read on.
-function endOf(section, found, hits) {
+// Returns the button at the end of a list that was not read completely. When it comes near the
+// window, it reads more notes. If that finds none, the reader can press it to continue.
+function loadMoreButton(section, found, hits) {
   const { notes, unread } = found;
   return watched('button', {
     type: 'button',
@@ -106,7 +110,7 @@ function endOf(section, found, hits) {
       await read(found);
       this.before(...groupsOf(notes.slice(from), hits));
       if (unread.length) {
-        if (notes.length > from) seen.observe(this);
+        if (notes.length > from) visibilityObserver.observe(this);
         return;
       }
       this.remove();
@@ -126,7 +130,7 @@ function numberOf(count, isMore) {
 // Returns the count of a section's entries. If not all are shown, it is a link to all of them.
 function countOf(kind, { all, most, isMore }) {
   const [number, scope] = [numberOf(all.length, isMore), kind === 'rest' ? 'note' : kind];
-  if (chosen() || all.length <= most && !isMore) {
+  if (selectedScope() || all.length <= most && !isMore) {
     return make('span', { className: 'count', textContent: number, ariaHidden: 'true' });
   }
   const link = make('a', {

@@ -18,7 +18,7 @@ for (const type of ['input', 'compositionend']) {
 }
 form.addEventListener('submit', event => {
   event.preventDefault();
-  if (field.value === asked('q')) links()[1]?.focus();
+  if (field.value === queryParameter('q')) links()[1]?.focus();
   else search();
 });
 addEventListener('keydown', event => {
@@ -39,8 +39,8 @@ form.addEventListener('click', ({ target }) => {
   if (target.closest('.cancel')) leave();
 });
 addEventListener('popstate', () => {
-  field.value = asked('q');
-  if (results) choose(asked('in'));
+  field.value = queryParameter('q');
+  if (results) selectScope(queryParameter('in'));
   show();
 });
 // While `serve` runs, the index may change.
@@ -50,7 +50,7 @@ addEventListener('thumbindex:reload', () => {
 });
 // Text that was typed while this script was loading is not in the address yet.
 if (!field.value) loadRoot().catch(fail);
-else if (field.value === asked('q')) show();
+else if (field.value === queryParameter('q')) show();
 else search();
 
 function links() {
@@ -65,10 +65,10 @@ function leave() {
 
 // Going back in the history restores the page as it was before the search.
 function search() {
-  const isNew = field.value && !asked('q');
-  if (field.value || asked('q')) {
+  const isNew = field.value && !queryParameter('q');
+  if (field.value || queryParameter('q')) {
     history[isNew ? 'pushState' : 'replaceState'](isNew ? 'search' : history.state, '',
-      field.value ? addressFor(field.value, results && chosen()) : location.pathname);
+      field.value ? addressFor(field.value, results && selectedScope()) : location.pathname);
   }
   show();
 }
@@ -86,9 +86,9 @@ async function show(top = 0) {
   if (!wasOpen) scrolled = scrollY;
   classList.toggle('searching', field.value);
   if (wasOpen || field.value) scrollTo(0, field.value ? top : scrolled);
-  tell('');
+  showStatus('');
   if (!field.value) return;
-  busy = setTimeout(tell, 300, state.dataset.busy);
+  busy = setTimeout(showStatus, 300, state.dataset.busy);
   try {
     const found = await find(field.value);
     await putInOrderFirst(found);

@@ -65,7 +65,7 @@ struct CacheTests {
   @Test func hasAPlaceForEachPartOfANote() {
     var note = CachedNote(
       path: "a.md", file: (.none, .absent), dependencies: [], pictures: [])
-    for part in NotePart.allCases { note[part] = Record(only: key) }
+    for part in NotePart.allCases { note[part] = Record(unstoredDigest: key) }
     #expect(NotePart.allCases.allSatisfy { note[$0].digest == key })
   }
 

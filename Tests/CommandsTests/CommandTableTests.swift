@@ -21,23 +21,23 @@ struct CommandTableTests {
       ("one|two|NAME", ["one", "two", "NAME"], .once, .words(["one", "two"])),
       ("[COMMAND]", ["COMMAND"], .atMostOnce, .commands),
     ]
-    for (text, alternatives, count, offer) in dialects {
+    for (text, alternatives, count, completion) in dialects {
       let operand = Operand(text[...])
       #expect(operand.alternatives == alternatives)
       #expect(operand.count == count)
-      #expect(operand.offer == offer)
+      #expect(operand.completion == completion)
     }
     #expect(Command.search.operandList.map(\.name) == ["QUERY", "DIR"])
     #expect(Command.man.operandList.isEmpty)
   }
 
   @Test func suggestsOperandsOfFlags() {
-    #expect(Flag.output.offer == .folders)
-    #expect(Flag.data.offer == .files)
-    #expect(Flag.reportFormat.offer == .words(["text", "json", "github", "sarif", "junit"]))
+    #expect(Flag.output.completion == .folders)
+    #expect(Flag.data.completion == .files)
+    #expect(Flag.reportFormat.completion == .words(["text", "json", "github", "sarif", "junit"]))
     // The operand is a shell command, for which the program suggests nothing.
-    #expect(Flag.onFinish.offer == .words([]))
-    #expect(Flag.strict.offer == .words([]))
+    #expect(Flag.onFinish.completion == .words([]))
+    #expect(Flag.strict.completion == .words([]))
   }
 
   @Test(arguments: CompletionShell.allCases)

@@ -142,7 +142,7 @@ struct ReportFormatTests {
     #expect(lines.count == 5)
     #expect(
       lines[3].hasPrefix(
-        "::warning title=same::and 4 more warnings with the same message: the same"))
+        "::warning title=same::4 more warnings with the same message: the same"))
     #expect(lines[4] == "::error title=thumbindex::the content has 1 error")
   }
 

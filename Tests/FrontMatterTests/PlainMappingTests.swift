@@ -16,7 +16,8 @@ import Testing
         guard let plain = PlainMapping(bytes, startingOnLine: 2) else { return }
         taken += 1
         let yaml = YAMLReader(bytes, startingOnLine: 2)
-        #expect(yaml.fault == nil && yaml.duplicateKeys.isEmpty && !yaml.isNotMapping, "\(text)")
+        #expect(
+          yaml.parseError == nil && yaml.duplicateKeys.isEmpty && !yaml.isNotMapping, "\(text)")
         #expect(plain.fields == yaml.fields, "\(text)")
       }
     }

@@ -82,15 +82,15 @@ struct EventSourceTests {
   @Test("sends a heartbeat only if nothing else was sent")
   func heartbeats() {
     let source = started()
-    source.beat()
+    source.sendHeartbeat()
     #expect(read(source) == "")
-    source.beat()
+    source.sendHeartbeat()
     #expect(read(source) == ":\n\n")
-    source.beat()
+    source.sendHeartbeat()
     #expect(read(source) == ":\n\n")
     source.send(event: "a", data: "")
     #expect(read(source) != "")
-    source.beat()
+    source.sendHeartbeat()
     #expect(read(source) == "")
   }
 }

@@ -8,7 +8,7 @@ import Testing
 @Suite("A server")
 struct ServerTests {
   private func started(
-    limits: HTTPLimits = .init(), _ answer: @escaping HTTPServer.Answer = Self.echo
+    limits: HTTPLimits = .init(), _ answer: @escaping HTTPServer.Handler = Self.echo
   ) throws -> HTTPServer {
     try HTTPServer(port: 0, limits: limits, answer: answer)
   }

@@ -16,7 +16,7 @@ struct Page {
     }
   }
 
-  struct Fault: Error {
+  struct ParseError: Error {
     var message: String
     var offset: Int
   }
@@ -25,7 +25,9 @@ struct Page {
     var rest = bytes[...]
     var token: (letter: String, text: [UInt8])?
     while let byte = rest.first {
-      func fault(_ message: String) -> Fault { Fault(message: message, offset: rest.startIndex) }
+      func fault(_ message: String) -> ParseError {
+        ParseError(message: message, offset: rest.startIndex)
+      }
       switch byte {
       case UInt8(ascii: "&"):
         guard let reference = references.first(where: { rest.starts(with: $0.key.utf8) }) else {
@@ -56,7 +58,7 @@ struct Page {
         rest = rest.dropFirst()
       }
     }
-    if token != nil { throw Fault(message: "a span without an end", offset: bytes.count) }
+    if token != nil { throw ParseError(message: "a span without an end", offset: bytes.count) }
   }
 }
 

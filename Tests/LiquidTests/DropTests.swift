@@ -21,7 +21,7 @@ struct DropTests {
     }
 
     var names: [String] { ["title", "url"] }
-    var shown: Value { .html(HTML("<a href=\"\(url)\">\(title)</a>")) }
+    var displayValue: Value { .html(HTML("<a href=\"\(url)\">\(title)</a>")) }
   }
 
   struct Site: Drop {
@@ -41,7 +41,8 @@ struct DropTests {
   ])
 
   func render(
-    _ template: String, escaping: Escaping = .none, variables: Environment.Unknown = .ignored
+    _ template: String, escaping: Escaping = .none,
+    variables: Environment.UnknownNamePolicy = .ignored
   ) throws -> String {
     var output: [UInt8] = []
     let environment = Environment(variables: variables)

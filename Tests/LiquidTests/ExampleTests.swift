@@ -72,7 +72,7 @@ struct ExampleTests {
     let environment = Environment(
       partials: Partials(partials), grammar: example.mode == "lax" ? .lax : .strict,
       variables: example.mode == "strict" ? .reported : .ignored,
-      faults: throwing ? .thrown : example.mode == "kept" ? .kept : .written,
+      faults: throwing ? .thrown : example.mode == "kept" ? .shownAsSource : .written,
       clock: Clock(now: ConformanceTests.now))
     let template = Template(
       recovering: Array(example.template.utf8), name: "page", environment: environment,

@@ -89,7 +89,8 @@ struct HostTests {
             }
           })
       },
-      "fail": { _, arguments, _ in throw Fault("no \(arguments["why"]?.text ?? "reason")") },
+      "fail": { _, arguments, _ in throw UnlocatedError("no \(arguments["why"]?.text ?? "reason")")
+      },
     ],
     tags: [
       "highlight": { try Highlight(&$0) }, "include": { try JekyllInclude(&$0) },

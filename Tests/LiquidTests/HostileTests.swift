@@ -18,7 +18,7 @@ struct HostileTests {
   /// Parses and renders on a thread with a small stack.
   static func run(
     _ template: String, partials: [String: String] = [:], data: Object = [:],
-    limits: Limits = Limits(), faults: Environment.Faults = .thrown
+    limits: Limits = Limits(), faults: Environment.ErrorPolicy = .thrown
   ) -> Outcome {
     onSmallStack {
       let sources = partials.mapValues { Array($0.utf8) }
@@ -89,7 +89,7 @@ struct HostileTests {
     let limits = Limits(steps: 300_000, outputBytes: 1 << 20)
     let outcome = Self.run(template, limits: limits)
     let error = try #require(outcome.errors.first)
-    #expect(error.kind == .limit)
+    #expect(error.category == .limit)
     #expect(error.template == "page")
     #expect(error.line == 1)
     #expect(outcome.errors.count == 1)
@@ -103,7 +103,7 @@ struct HostileTests {
       "{% include 'a', \(names) %}",
       partials: ["a": "{% for i in (1..1000000) %}{{ nothing }}{% endfor %}"],
       limits: Limits(steps: 1_000_000))
-    #expect(outcome.errors.map(\.kind) == [.limit])
+    #expect(outcome.errors.map(\.category) == [.limit])
   }
 
   @Test func partialThatIncludesItself() throws {

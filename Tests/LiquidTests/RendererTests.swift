@@ -31,9 +31,10 @@ struct RendererTests {
   ]
 
   @Test(
-    arguments: [Environment.Faults.thrown, .written, .kept],
-    [Environment.Unknown.ignored, .reported])
-  func servesAsIfItWereNew(faults: Environment.Faults, unknown: Environment.Unknown) {
+    arguments: [Environment.ErrorPolicy.thrown, .written, .shownAsSource],
+    [Environment.UnknownNamePolicy.ignored, .reported])
+  func servesAsIfItWereNew(faults: Environment.ErrorPolicy, unknown: Environment.UnknownNamePolicy)
+  {
     let parts = ["part": Array("[{{ b }}{{ part }}{{ x }}{% assign c = b %}{{ c }}]".utf8)]
     let environments = (0..<2).map { _ in
       Environment(
@@ -70,7 +71,7 @@ struct RendererTests {
       .range(1, 2), .drop(Moment(seconds: 0)),
     ]
     for value in values {
-      for unknown in [Environment.Unknown.ignored, .reported] {
+      for unknown in [Environment.UnknownNamePolicy.ignored, .reported] {
         var output: [UInt8] = []
         let template = try Template(
           path + "|", name: "law",

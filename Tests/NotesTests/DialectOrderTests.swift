@@ -23,9 +23,9 @@ import Testing
     for sign in SyntaxSigns.all.signs {
       for place in 0..<16 {
         var text = [UInt8](repeating: UInt8(ascii: "a"), count: 16)
-        text[place] = sign.first
+        text[place] = sign.firstByte
         let hits = text.withBytes { $0.signsOfSixteen(at: 0) }
-        #expect(hits == 1 << place, "\(UnicodeScalar(sign.first))")
+        #expect(hits == 1 << place, "\(UnicodeScalar(sign.firstByte))")
       }
     }
   }
@@ -36,7 +36,8 @@ import Testing
       for sign in construct.signs where sign.test == nil {
         let next = (UInt8(0)..<0x80).first(where: sign.mayPrecede) ?? 0x61
         for count in [0, 5, 15, 16, 40] {
-          let text = Array(repeating: UInt8(ascii: "a"), count: count) + [sign.first, next, 0x61]
+          let text =
+            Array(repeating: UInt8(ascii: "a"), count: count) + [sign.firstByte, next, 0x61]
           let features = text.withBytes { SyntaxScan(at: $0).features }
           #expect(features.isSuperset(of: sign.feature), "\(construct.name)")
         }

@@ -50,7 +50,7 @@ import Text
     let lines = String(repeating: "\n", count: 20)
     let note = try read("a\n\n\(deep)b\(lines)\(deep)c\n")
     let lists = note.html.matches(of: /<[ou]l/).count
-    #expect(lists > 0 && lists <= 2 * ListDepth.most)
+    #expect(lists > 0 && lists <= 2 * ListDepth.maximum)
     #expect(note.diagnostics.filter { $0.id == .listDepth }.map(\.location.line) == [3])
   }
 
@@ -58,7 +58,7 @@ import Text
   func stepsOfLists() throws {
     let steps = fill(300) { String(repeating: "  ", count: $0) + "- a\n\n" }
     let note = try read(steps)
-    #expect(note.html.matches(of: /<ul/).count == ListDepth.most)
+    #expect(note.html.matches(of: /<ul/).count == ListDepth.maximum)
     #expect(note.diagnostics.count { $0.id == .listDepth } == 1)
   }
 

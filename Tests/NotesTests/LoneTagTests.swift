@@ -84,8 +84,8 @@ import Testing
   func rounds() {
     let step = "<br>\n- a\n\n  b\n"
     let note = Note(String(repeating: "<br>\n```\nx\n```\n", count: 40) + step)
-    #expect(note.diagnostics.brief == ["\(LoneTags.rounds * 4 + 1):0 warning tag-swallows"])
-    #expect(note.codeBlocks.count == LoneTags.rounds)
+    #expect(note.diagnostics.brief == ["\(LoneTags.maximumRounds * 4 + 1):0 warning tag-swallows"])
+    #expect(note.codeBlocks.count == LoneTags.maximumRounds)
   }
 }
 

@@ -96,7 +96,7 @@ struct MentionTests {
 
       Call `performUpdates(_:)`, and a closure escapes. With `performUpdates(_:)` closures escape.
       """
-    let found = note(text).found.all
+    let found = note(text).foundMentions.all
     #expect(
       Set(found.map { "\($0.kind) \($0.mark.names)" }).isSuperset(of: [
         "heading closures", "heading Escaping closures", "symbol performUpdates(_:)",
@@ -208,14 +208,14 @@ struct MentionTests {
     #expect(note(text, dialect: .commonmark).mentions.isEmpty)
     #expect(note(text, path: "a.html").mentions.isEmpty)
     #expect(note("One line.\n\n" + text, path: "a.txt").mentions.brief.isEmpty)
-    #expect(Note(text).mentions.isEmpty && Note(text).found.isEmpty)
+    #expect(Note(text).mentions.isEmpty && Note(text).foundMentions.isEmpty)
     #expect(Note(text).html == note(text).html)
   }
 
   @Test("is found in headings of any format")
   func namesOfHeadings() {
     let found = [("a.md", "## Mirrored queues"), ("a.html", "<h2 id=\"q\">Mirrored queues</h2>")]
-      .map { note("One line.\n\n\($1)\n", path: $0).found.all }
+      .map { note("One line.\n\n\($1)\n", path: $0).foundMentions.all }
     let names = ["Mirrored queues", "queues"]
     #expect(found.map { $0.map(\.mark.names) } == [names, names])
     #expect(found[0].first?.places.first?.anchor == .id("mirrored-queues"))

@@ -91,7 +91,7 @@ import Text
       "slug: great-wall\nreading: Chángchéng\nletter: C\ndescription: \"<b>Long</b>\"\nlayout: post"
     )
     #expect(source.slug == "great-wall")
-    #expect(source.reading == "Chángchéng")
+    #expect(source.pronunciation == "Chángchéng")
     #expect(source.letter == "C")
     #expect(source.summary == "Long")
     #expect(source.frontMatter.object["layout"] == "post")
@@ -131,7 +131,7 @@ import Text
       let note = Note(source)
       #expect(note.title == "A long title")
       #expect(note.body.bytes.isEmpty)
-      #expect(Excerpt.head(of: source, separator: nil).isEmpty)
+      #expect(ExcerptEnd.head(of: source, separator: nil).isEmpty)
       #expect(source.detectedLanguage(otherThan: "en") == nil)
       #expect(source.lineReadings.isEmpty)
       _ = source.markdown

@@ -84,7 +84,7 @@ struct PlainTextTests {
   @Test("uncertainty is reported once for each note, and not as a warning")
   func unsure() {
     let note = note("Maybe a title\n\nmaybe not\n\nperhaps\n")
-    #expect(note.diagnostics.allSatisfy { $0.severity == .note && $0.id == .unsure })
+    #expect(note.diagnostics.allSatisfy { $0.severity == .note && $0.id == .ambiguousLines })
     #expect(note.diagnostics.count <= 1)
   }
 }

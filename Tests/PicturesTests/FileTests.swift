@@ -43,7 +43,7 @@ struct FileTests {
     }
     #expect(picture.size == PixelSize(width: 40, height: 30))
     // One read for each segment: the bytes between segments are not read.
-    #expect(read <= 22 * Pieces.length)
+    #expect(read <= 22 * PictureFile.length)
   }
 
   @Test func ofHEICIsThatOfAVIF() throws {
@@ -78,7 +78,8 @@ struct Sample: CustomTestStringConvertible {
   }
 
   var format: Picture.Format {
-    Picture.Format.allCases.first { $0.endings.contains { name.hasSuffix(".\($0)") } } ?? .svg
+    Picture.Format.allCases.first { $0.fileExtensions.contains { name.hasSuffix(".\($0)") } }
+      ?? .svg
   }
 
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()

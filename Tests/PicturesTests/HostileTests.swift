@@ -12,7 +12,7 @@ struct HostileTests {
     let whole = try Picture(sample.bytes)
     for length in 0..<sample.bytes.count {
       let head = Array(sample.bytes[..<length])
-      do throws(PictureFault) {
+      do throws(PictureError) {
         // The bytes after the size may be missing, because they are not read.
         #expect(try Picture(head) == whole, "\(length)")
       } catch {
@@ -21,7 +21,7 @@ struct HostileTests {
     }
   }
 
-  private func isFaultOfLength(_ fault: PictureFault, format: Picture.Format) -> Bool {
+  private func isFaultOfLength(_ fault: PictureError, format: Picture.Format) -> Bool {
     switch fault {
     case .empty, .unknownFormat, .truncated(format): true
     default: false
@@ -37,10 +37,10 @@ struct HostileTests {
       }
       return bytes
     }
-    #expect(throws: PictureFault.noArea(.png)) { try Picture(sized(0, 7)) }
-    #expect(throws: PictureFault.noArea(.png)) { try Picture(sized(7, 0)) }
+    #expect(throws: PictureError.noArea(.png)) { try Picture(sized(0, 7)) }
+    #expect(throws: PictureError.noArea(.png)) { try Picture(sized(7, 0)) }
     for size in [(70000, 70000), (UInt32.max, UInt32.max), (1, UInt32.max)] {
-      #expect(throws: PictureFault.self) { try Picture(sized(size.0, size.1)) }
+      #expect(throws: PictureError.self) { try Picture(sized(size.0, size.1)) }
     }
     #expect(try Picture(sized(30000, 30000)).size.width == 30000)
   }
@@ -58,7 +58,7 @@ struct HostileTests {
   ])
   func mayHaveInconsistentBoxes(start: String, rest: String) {
     let bytes: [UInt8] = [0, 0, 0, 16] + Array(start.utf8) + [0, 0, 0, 0] + Self.bytes(rest)
-    #expect(throws: PictureFault.self) { try Picture(bytes) }
+    #expect(throws: PictureError.self) { try Picture(bytes) }
   }
 
   @Test func mayHaveSegmentsWithoutEnd() {
@@ -69,14 +69,14 @@ struct HostileTests {
       return bytes
     }
     let segments = endless([0xFF, 0xE0, 0, 2])
-    #expect(throws: PictureFault.endless(.jpeg)) { try Picture(segments) }
-    #expect(throws: PictureFault.endless(.jpeg)) { try Picture(endless([0xFF])) }
-    #expect(throws: PictureFault.endless(.jpeg)) { try Picture(endless([0])) }
-    #expect(throws: PictureFault.malformed(.jpeg, "a segment is shorter than its header")) {
+    #expect(throws: PictureError.readingLimit(.jpeg)) { try Picture(segments) }
+    #expect(throws: PictureError.readingLimit(.jpeg)) { try Picture(endless([0xFF])) }
+    #expect(throws: PictureError.readingLimit(.jpeg)) { try Picture(endless([0])) }
+    #expect(throws: PictureError.malformed(.jpeg, "a segment is shorter than its header")) {
       try Picture([0xFF, 0xD8, 0xFF, 0xE0, 0, 1, 0, 0])
     }
     // A file may also shrink while it is read.
-    #expect(throws: PictureFault.truncated(.jpeg)) {
+    #expect(throws: PictureError.truncated(.jpeg)) {
       try Picture(count: segments.count) { $0.lowerBound == 0 ? Array(segments[$0]) : [] }
     }
   }
@@ -89,18 +89,18 @@ struct HostileTests {
       bytes += Array("meta".utf8)
     }
     let file: [UInt8] = [0, 0, 0, 16] + Array("ftypavif".utf8) + [0, 0, 0, 0] + bytes
-    #expect(throws: PictureFault.self) { try Picture(file) }
+    #expect(throws: PictureError.self) { try Picture(file) }
     let nested = Array(String(repeating: "<g>", count: 100_000).utf8)
-    #expect(throws: PictureFault.unknownFormat) { try Picture(nested) }
+    #expect(throws: PictureError.unknownFormat) { try Picture(nested) }
   }
 
   @Test(arguments: [
-    ("", PictureFault.empty), ("a text", .unknownFormat), ("GIF90a....", .unknownFormat),
+    ("", PictureError.empty), ("a text", .unknownFormat), ("GIF90a....", .unknownFormat),
     ("version https://git-lfs.github.com/spec/v1\noid sha256:00\n", .pointer),
     ("BM is no bitmap for two letters", .unknownFormat),
     ("RIFF....WEBPVP8Z    ", .malformed(.webp, "its first chunk is not VP8, VP8L or VP8X")),
   ])
-  func mayHaveNoSize(text: String, fault: PictureFault) {
+  func mayHaveNoSize(text: String, fault: PictureError) {
     #expect(throws: fault) { try Picture(Array(text.utf8)) }
   }
 
@@ -121,7 +121,7 @@ struct HostileTests {
           // A range outside the file traps.
           return Array(bytes[$0])
         }
-        #expect(asked <= Pieces.limit)
+        #expect(asked <= PictureFile.limit)
         if let picture {
           #expect(picture.size.width > 0)
           #expect(picture.size.height > 0)

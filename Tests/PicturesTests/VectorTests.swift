@@ -70,11 +70,11 @@ struct VectorTests {
     "text", "<a><!-- <svg> -->", "\u{0}<svg>",
   ])
   func isInvalidWithAnotherRootElement(text: String) {
-    #expect(throws: PictureFault.unknownFormat) { try Picture(Array(text.utf8)) }
+    #expect(throws: PictureError.unknownFormat) { try Picture(Array(text.utf8)) }
   }
 
   @Test(arguments: [
-    ("<svg width='0' height='1'>", PictureFault.noArea(.svg)),
+    ("<svg width='0' height='1'>", PictureError.noArea(.svg)),
     ("<svg width='1' height='-1'>", .noArea(.svg)),
     ("<svg width='1e7' height='1'>", .tooLarge(.svg, PixelSize(width: 10_000_000, height: 1))),
     (
@@ -85,9 +85,9 @@ struct VectorTests {
     ("<svg width='1' ", .truncated(.svg)),
     ("<!-- <svg>", .truncated(.svg)),
     ("<!DOCTYPE svg [ <svg>", .truncated(.svg)),
-    ("<!-- " + String(repeating: "x", count: 5 << 20), .endless(.svg)),
+    ("<!-- " + String(repeating: "x", count: 5 << 20), .readingLimit(.svg)),
   ])
-  func mayBeInvalid(text: String, fault: PictureFault) {
+  func mayBeInvalid(text: String, fault: PictureError) {
     #expect(throws: fault) { try Picture(Array(text.utf8)) }
   }
 }

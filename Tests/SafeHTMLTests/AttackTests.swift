@@ -67,9 +67,9 @@ struct AttackTests {
     let dropped = try #require(SafeHTML(Array(html.utf8))).dropped
     #expect(
       dropped == [
-        .init(what: .attribute("onclick", of: "b"), offset: 0),
-        .init(what: .element("script"), offset: 18), .init(what: .tags("x-y"), offset: 36),
-        .init(what: .value("data:,x", of: "href", in: "a"), offset: 48),
+        .init(part: .attribute("onclick", of: "b"), offset: 0),
+        .init(part: .element("script"), offset: 18), .init(part: .tags("x-y"), offset: 36),
+        .init(part: .value("data:,x", of: "href", in: "a"), offset: 48),
       ])
   }
 

@@ -5,12 +5,12 @@ import Testing
 
 /// A site's notes and names, and the files of their index.
 struct Library {
-  var notes: [[(String, Place)]] = []
+  var notes: [[(String, TermLocation)]] = []
   var names: [String] = []
 
   func bag(_ note: Int) -> Bag { Library.bag(notes[note]) }
 
-  static func bag(_ blocks: [(String, Place)]) -> Bag {
+  static func bag(_ blocks: [(String, TermLocation)]) -> Bag {
     var bag = Bag()
     for (text, place) in blocks {
       bag.add(text, at: place)
@@ -40,8 +40,8 @@ struct Library {
 
   func index(titled titles: [String]? = nil) throws -> SearchIndex {
     let files = files(terms(), titles: titles)
-    return try SearchIndex { name throws(SearchDamage) in
-      guard let bytes = files[name] else { throw SearchDamage() }
+    return try SearchIndex { name throws(SearchIndexError) in
+      guard let bytes = files[name] else { throw SearchIndexError() }
       return bytes
     }
   }
@@ -54,9 +54,9 @@ extension Library {
     names = (0..<texts.number(0..<5)).map { _ in texts.text(of: 4) }
   }
 
-  static func note(_ texts: inout RandomTexts) -> [(String, Place)] {
+  static func note(_ texts: inout RandomTexts) -> [(String, TermLocation)] {
     (0..<texts.number(1..<6)).map { _ in
-      (texts.text(of: texts.number(1..<60)), Place(UInt8(texts.number(0..<32))))
+      (texts.text(of: texts.number(1..<60)), TermLocation(UInt8(texts.number(0..<32))))
     }
   }
 }
@@ -110,8 +110,8 @@ struct IndexTests {
       }
       let changed = try before.list.changing(
         terms: changes, names: (old: old.names, new: library.names)
-      ) { name throws(SearchDamage) in
-        guard let bytes = files[name] else { throw SearchDamage() }
+      ) { name throws(SearchIndexError) in
+        guard let bytes = files[name] else { throw SearchIndexError() }
         return bytes
       }
       let anew = library.terms()
@@ -148,8 +148,8 @@ struct IndexTests {
     }
     let changed = try before.list.changing(
       terms: changes, renumbering: Renumbering(numbers), names: (old.names, old.names)
-    ) { name throws(SearchDamage) in
-      guard let bytes = files[name] else { throw SearchDamage() }
+    ) { name throws(SearchIndexError) in
+      guard let bytes = files[name] else { throw SearchIndexError() }
       return bytes
     }
     let anew = library.terms()
@@ -173,8 +173,8 @@ struct IndexTests {
       let isCut = texts.number(0..<4) == 0
       _ = try? terms.list.changing(
         terms: [change], renumbering: Renumbering(numbers), names: (library.names, library.names)
-      ) { name throws(SearchDamage) in
-        guard var bytes = files[name] else { throw SearchDamage() }
+      ) { name throws(SearchIndexError) in
+        guard var bytes = files[name] else { throw SearchIndexError() }
         let damaged = byte % bytes.count
         if isCut { bytes.removeSubrange(damaged..<max(damaged, bytes.count - 3)) }
         if damaged < bytes.count { bytes[damaged] = value }
@@ -195,19 +195,19 @@ struct IndexTests {
     if count > 7 {
       try rewriter.rewrite()
     } else {
-      #expect(throws: SearchDamage.self) { try rewriter.rewrite() }
+      #expect(throws: SearchIndexError.self) { try rewriter.rewrite() }
     }
   }
 
   @Test("stores no places for a term that nearly all notes have")
   func hasBitmaps() throws {
     var library = Library()
-    library.notes = (0...Postings.mostPlaced).map { i in
+    library.notes = (0...Postings.maximumNotesWithPlaces).map { i in
       i == 5 ? [("zero", .title), ("zero", .code)] : [("zero", .passage(i % 28))]
     }
     let list = library.terms().list
     let files = library.files(library.terms())
-    func read(_ name: String) throws(SearchDamage) -> [UInt8] { files[name] ?? [] }
+    func read(_ name: String) throws(SearchIndexError) -> [UInt8] { files[name] ?? [] }
     let match = try library.index().match(Phrase(word: Term(utf8: "zero".utf8)))
     #expect(match.exact[5] == Postings.body | 1)
     #expect(match.exact[6] == Postings.body)

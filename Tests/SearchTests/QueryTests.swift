@@ -191,7 +191,7 @@ struct QueryTests {
     } else if word == "erume" {
       #expect(found.notes.isEmpty, "two errors")
     } else {
-      #expect(found.isMended)
+      #expect(found.isCorrected)
       #expect(["table", "resume", "zurich"].contains(found.query))
       #expect(!found.notes.isEmpty)
     }
@@ -249,8 +249,8 @@ struct QueryTests {
     }
     let damaged = files
     for query in ["table", "中文搜索", "rezume", "a b c"] {
-      _ = try? SearchIndex { name throws(SearchDamage) in
-        guard let bytes = damaged[name] else { throw SearchDamage() }
+      _ = try? SearchIndex { name throws(SearchIndexError) in
+        guard let bytes = damaged[name] else { throw SearchIndexError() }
         return bytes
       }.find(query)
     }

@@ -8,10 +8,10 @@ import Text
 @Suite("The fast scanner of terms")
 struct ScannerTests {
   /// Returns the terms that the rules define, with the places of the pieces of one block.
-  private func reference(_ pieces: [(String, Place)]) -> [Term: UInt32] {
+  private func reference(_ pieces: [(String, TermLocation)]) -> [Term: UInt32] {
     let text = pieces.map(\.0).joined()
     var start = ""
-    var starts: [(Int, Place)] = []
+    var starts: [(Int, TermLocation)] = []
     for (piece, place) in pieces {
       starts.append((Folding.foldForSearch(Array(start.utf16)).count, place))
       start += piece
@@ -53,11 +53,11 @@ struct ScannerTests {
     var texts = RandomTexts(seed: 2)
     for _ in 0..<400 {
       let pieces = (0..<texts.number(1..<5)).map { i in
-        (texts.text(of: texts.number(1..<12)), Place.passage(i))
+        (texts.text(of: texts.number(1..<12)), TermLocation.passage(i))
       }
       var bag = Bag()
       for (text, place) in pieces { bag.add(text, at: place) }
-      #expect(Bag(coded: bag.coded).terms() == reference(pieces))
+      #expect(Bag(encoded: bag.encoded).terms() == reference(pieces))
     }
   }
 
@@ -79,9 +79,9 @@ struct ScannerTests {
       let bytes = (0..<Int.random(in: 0..<60, using: &generator)).map { _ in
         UInt8.random(in: 0...255, using: &generator)
       }
-      _ = Bag(coded: bytes).terms()
+      _ = Bag(encoded: bytes).terms()
       var found = Found()
-      _ = Bag(coded: bytes).scan(.simple, with: TermScanner(), into: &found)
+      _ = Bag(encoded: bytes).scan(.simple, with: TermScanner(), into: &found)
     }
   }
 

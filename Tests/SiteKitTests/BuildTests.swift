@@ -61,7 +61,7 @@ struct BuildTests {
         site.source, configuration: configuration, options: PublishOptions(), keeping: texts,
         workers: Workers(1), progress: Progress())
       loaded.findLanguages(besides: "en", in: site.source, configuration, workers: Workers(1))
-      let texts = Texts(takenFrom: &loaded.notes)
+      let texts = Texts(movedFrom: &loaded.notes)
       let theme = Theme(overriddenBy: site.source)
       let notes = parse(
         loaded, texts,

@@ -7,11 +7,11 @@ struct EditedSite {
   private var random: SeededGenerator
   private var notes: [String]
   private var number = 0
-  private let writing: Content
+  private let writing: NoteContent
   private let dates: Dates
 
   /// The kind of content that notes have.
-  enum Content {
+  enum NoteContent {
     case anything
     /// Content that uses no titles of other notes.
     case plain
@@ -25,7 +25,7 @@ struct EditedSite {
   }
 
   init(
-    seed: UInt64, notes count: Int = 16, writing: Content = .anything,
+    seed: UInt64, notes count: Int = 16, writing: NoteContent = .anything,
     dates: Dates = .everywhere, limit: Int = 1000
   ) throws {
     self.writing = writing

@@ -13,8 +13,8 @@ struct IncrementalTests {
   @Test(
     "equals a clean build after each of many edits",
     arguments: [(1, 100, .anything), (2, 100, .anything), (6, 100, .liquid), (7, 100, .liquid)]
-      as [(UInt64, Int, EditedSite.Content)])
-  func law(seed: UInt64, edits: Int, writing: EditedSite.Content) throws {
+      as [(UInt64, Int, EditedSite.NoteContent)])
+  func law(seed: UInt64, edits: Int, writing: EditedSite.NoteContent) throws {
     var edited = try EditedSite(seed: seed, writing: writing)
     try edited.site.buildAgain()
     for number in 0..<edits {
@@ -93,12 +93,12 @@ struct IncrementalTests {
       try made("n9.md", note("Nine", ["date": "2023-01-01"])) == [
         "n9.md: the file is new", "archive/index.html: its row for n9.md changed",
         "index.html: its row for n9.md changed", "n0/index.html: its neighbour n9.md changed",
-        "n9/index.html: it is new, or was modified after the last build",
+        "n9/index.html: it is new, or its file changed after the last build",
         "sitemap.xml: pages were added or removed, or their dates changed",
       ])
     #expect(
       try made("n3.md", nil).filter { $0.contains(".md: ") } == [
-        "n2.md: the address of n3.md, which it links to, changed"
+        "n2.md: it links to n3.md, whose address changed"
       ])
     #expect(
       try made("thumbindex.yml", "title: Few\nlang: en\nindex: {entries: false}\n").contains(
@@ -133,8 +133,8 @@ struct IncrementalTests {
     #expect(
       try made("[next](n2.md) as before\n\n## Vectors\n\n\(lead) one.") == [
         own[0],
-        "index.html: rows were added, removed or moved, or the templates, the configuration"
-          + " or the site's tables changed",
+        "index.html: rows were added, removed or moved; or the templates, the configuration"
+          + " or the lists of the site changed",
         "index.json: \(entries)", own[1], "objects.inv: \(entries)",
       ])
   }

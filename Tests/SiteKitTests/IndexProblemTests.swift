@@ -43,8 +43,8 @@ struct IndexFaultTests {
       + " fix the name, or add an index mark for it",
     "notes.md:8:10: warning index-target: “gates” refers to itself (“gate”); name another entry, or"
       + " remove the reference",
-    "notes.md:10:1: warning index-circle: “bricks”, “mortar”, “stones” refer only to each other;"
-      + " add an index mark for one of them",
+    "notes.md:10:1: warning index-circle: “bricks”, “mortar”, “stones” refer only to each other,"
+      + " so they lead to no note; add an index mark for one of them",
   ]
 
   @Test("is reported by a build, with its location")

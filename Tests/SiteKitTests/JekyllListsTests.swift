@@ -320,7 +320,7 @@ struct AbsentInTemplatesTests {
   @Test("is warned about every filter that only notes have")
   func filters() {
     let own: [[String: Any]] = [
-      selectionFilters, groupingFilters, orderingFilters, wordFilters, stackFilters,
+      selectionFilters, groupingFilters, orderingFilters, wordFilters, addingAndRemovingFilters,
       unsupportedFilters,
     ]
     for name in own.flatMap(\.keys) where !["sort", "where", "find"].contains(name) {

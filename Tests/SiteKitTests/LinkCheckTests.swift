@@ -36,8 +36,8 @@ struct LinkCheckTests {
       ),
       (
         "字 [x](b.md#two-word)",
-        "4:7: the link “b.md#two-word” leads to the anchor “two-word”, which /b/"
-          + " does not have; did you mean “#two-words”?"
+        "4:7: the link “b.md#two-word” leads to the anchor “two-word”, but /b/"
+          + " has no such anchor; did you mean “#two-words”?"
       ),
       (
         "[x]\n\n[x]: /zz/ww/",
@@ -56,18 +56,18 @@ struct LinkCheckTests {
       ),
       (
         "[x](#nothing)",
-        "4:5: the link “#nothing” leads to the anchor “nothing”, which /a/ does not have;"
+        "4:5: the link “#nothing” leads to the anchor “nothing”, but /a/ has no such anchor;"
           + " fix the part after “#”"
       ),
       (
         "[[字#标]]",
-        "4:3: the link “字#标” leads to the anchor “标”, which /deep/字/ does not have;"
+        "4:3: the link “字#标” leads to the anchor “标”, but /deep/字/ has no such anchor;"
           + " fix the part after “#”"
       ),
       (
         "[x](plain.html#ther)",
-        "4:5: the link “plain.html#ther” leads to the anchor “ther”, which"
-          + " /plain.html does not have; fix the part after “#”"
+        "4:5: the link “plain.html#ther” leads to the anchor “ther”, but"
+          + " /plain.html has no such anchor; fix the part after “#”"
       ),
       (
         "[x](https://links.example/bb/)",
@@ -81,17 +81,17 @@ struct LinkCheckTests {
       ),
       (
         "[x](HTTP://links.example#zz)",
-        "4:5: the link “HTTP://links.example#zz” leads to the anchor “zz”, which / does not have;"
+        "4:5: the link “HTTP://links.example#zz” leads to the anchor “zz”, but / has no such anchor;"
           + " fix the part after “#”"
       ),
       (
         "[x](b.md#zz:~:text=word)",
-        "4:5: the link “b.md#zz:~:text=word” leads to the anchor “zz”, which /b/ does not have;"
+        "4:5: the link “b.md#zz:~:text=word” leads to the anchor “zz”, but /b/ has no such anchor;"
           + " fix the part after “#”"
       ),
       (
         "[x](b.md#part-2)\n\n<b id=part-1>x</b>",
-        "4:5: the link “b.md#part-2” leads to the anchor “part-2”, which /b/ does not have;"
+        "4:5: the link “b.md#part-2” leads to the anchor “part-2”, but /b/ has no such anchor;"
           + " fix the part after “#”"
       ),
       (
@@ -136,8 +136,8 @@ struct LinkCheckTests {
       ),
       (
         "[x](/#entry-nothing)",
-        "4:5: the link “/#entry-nothing” leads to the anchor “entry-nothing”, which"
-          + " / does not have; fix the part after “#”"
+        "4:5: the link “/#entry-nothing” leads to the anchor “entry-nothing”, but"
+          + " / has no such anchor; fix the part after “#”"
       ),
     ])
   func told(body: String, expected: String) throws {

@@ -55,7 +55,7 @@ struct LiquidDependencyTests {
   private static let newest = "{% for p in site.posts limit: 2 %}{{ p.title }}{% endfor %}"
 
   private static func header(_ path: String) -> String {
-    "the front matter or the address of \(path), which its Liquid reads, changed"
+    "its Liquid reads the front matter or address of \(path), which changed"
   }
 
   static let examples: [Example] = [
@@ -65,21 +65,21 @@ struct LiquidDependencyTests {
     Example(newest, zero, note("Nil")),
     Example(
       newest, "_posts/2022-05-05-new.md", note("New"),
-      "site.posts, which its Liquid reads, changed"),
-    Example(newest, three, nil, "site.posts, which its Liquid reads, changed"),
+      "its Liquid reads site.posts, which changed"),
+    Example(newest, three, nil, "its Liquid reads site.posts, which changed"),
     Example(newest, "new.md", note("New")),
     Example(
       "{{ site.pages.size }}", "new.md", note("New"),
-      "site.pages, which its Liquid reads, changed"),
+      "its Liquid reads site.pages, which changed"),
     Example("{{ site.pages.size }}", "about.md", note("Other")),
     Example("{{ site.pages.size }}", "_posts/2022-05-05-new.md", note("New")),
     Example(
       "{{ site.documents.size }}", "_posts/2022-05-05-new.md", note("New"),
-      "site.documents, which its Liquid reads, changed"),
+      "its Liquid reads site.documents, which changed"),
     Example("{{ site.collections.first.label }}", "_posts/2022-05-05-new.md", note("New")),
     Example(
       "{{ site.collections.first.docs.size }}", "_posts/2022-05-05-new.md", note("New"),
-      "site.collections/posts, which its Liquid reads, changed"),
+      "its Liquid reads site.collections/posts, which changed"),
     Example(
       "{{ site.posts | where: 'title', 'One' | map: 'url' }}", zero, note("Nil"), header(zero)),
     Example(
@@ -88,27 +88,27 @@ struct LiquidDependencyTests {
     Example("{{ site.related_posts.first.title }}", zero, note("Nil")),
     Example(
       "{{ site.related_posts.size }}", three, nil,
-      "site.related_posts, which its Liquid reads, changed"),
+      "its Liquid reads site.related_posts, which changed"),
     Example(
       "{% assign page = site.posts.last %}{{ page.title }}", zero, note("Nil"), header(zero)),
 
     // Tags and categories.
     Example(
       "{{ site.tags.red.size }}", zero, note("Zero", ["tags": "[green]"]),
-      "the posts with the tag red, which its Liquid reads, changed"),
+      "its Liquid reads the posts with the tag red, which changed"),
     Example("{{ site.tags['red'].size }}", three, note("Three", ["tags": "[green]"])),
     Example(
       "{{ site.tags.green.size }}", three, note("Three", ["tags": "[green]"]),
-      "the posts with the tag green, which its Liquid reads, changed"),
+      "its Liquid reads the posts with the tag green, which changed"),
     Example(
       "{% for tag in site.tags %}{{ tag[0] }}{% endfor %}", three,
-      note("Three", ["tags": "[green]"]), "site.tags, which its Liquid reads, changed"),
+      note("Three", ["tags": "[green]"]), "its Liquid reads site.tags, which changed"),
     Example(
       "{{ site.tags.size }}", three, note("Three", ["tags": "[green]"]),
-      "site.tags, which its Liquid reads, changed"),
+      "its Liquid reads site.tags, which changed"),
     Example(
       "{{ site.categories.walks.size }}", three, note("Three", ["categories": "[walks]"]),
-      "the posts of the category walks, which its Liquid reads, changed"),
+      "its Liquid reads the posts of the category walks, which changed"),
     Example(
       "{{ site.categories.walks.size }}", three, note("Three", ["categories": "[runs]"])),
 
@@ -136,34 +136,34 @@ struct LiquidDependencyTests {
     // Files.
     Example(
       "{% include sign.html %}", "_includes/sign.html", "sealed",
-      "the file _includes/sign.html, which it includes, changed"),
+      "it includes the file _includes/sign.html, which changed"),
     Example("{% include sign.html %}", "_includes/other.html", "other"),
     Example(
       "{% include later.html %}", "_includes/later.html", "later",
-      "the file _includes/later.html, which it includes, changed"),
+      "it includes the file _includes/later.html, which changed"),
     Example(
       "{% include_relative part.txt %}", "_posts/part.txt", "parts",
-      "the file _posts/part.txt, which it includes, changed"),
+      "it includes the file _posts/part.txt, which changed"),
     Example(
       "{% render '_includes/sign.html' %}", "_includes/sign.html", "sealed",
-      "the file _includes/sign.html, which it includes, changed"),
+      "it includes the file _includes/sign.html, which changed"),
     Example(
       "{{ site.data.people.ann }}", "_data/people.yml", "ann: Anna\n",
-      "site.data.people, which its Liquid reads, changed"),
+      "its Liquid reads site.data.people, which changed"),
     Example("{{ site.data.people.ann }}", "_data/people.yml", "ann:   Ann\n"),
     Example("{{ site.data.people.ann }}", "_data/places.yml", "home: Bonn\n"),
     Example(
       "{{ site.data.new.name }}", "_data/new.yml", "name: x\n",
-      "site.data.new, which its Liquid reads, changed"),
+      "its Liquid reads site.data.new, which changed"),
     Example(
       "{{ site.data.size }}", "_data/new.yml", "name: x\n",
-      "site.data, which its Liquid reads, changed"),
+      "its Liquid reads site.data, which changed"),
     Example(
       "{% assign all = site.data %}{{ all.people.ann }}", "_data/places.yml", "home: Bonn\n",
-      "site.data, which its Liquid reads, changed"),
+      "its Liquid reads site.data, which changed"),
     Example(
       "{{ site.static_files.size }}", "new.bin", "bytes",
-      "site.static_files, which its Liquid reads, changed"),
+      "its Liquid reads site.static_files, which changed"),
     Example("{{ site.static_files.size }}", "data.bin", "other"),
 
     // Texts of other notes, and the values that those use.
@@ -173,15 +173,15 @@ struct LiquidDependencyTests {
     Example(
       "{{ site.posts.last.excerpt }}", zero,
       note("Zero", ["tags": "[red]"], body: "Another head.\n\nTail zero."),
-      "the excerpt of \(zero), which its Liquid shows, changed"),
+      "its Liquid shows the excerpt of \(zero), which changed"),
     Example(
       "{{ site.posts.last.content }}", zero,
       note("Zero", ["tags": "[red]"], body: "Head zero.\n\nAnother tail."),
-      "the text of \(zero), which its Liquid shows, changed"),
+      "its Liquid shows the text of \(zero), which changed"),
     Example("{{ site.posts.last.content }}", three, note("Three", body: "Other.")),
     Example(
       "{{ site.posts.first.content }}", "_includes/sign.html", "sealed",
-      "the file _includes/sign.html, which it includes, changed"),
+      "it includes the file _includes/sign.html, which changed"),
     Example(
       "{{ site.posts.last.content }}", "map.svg",
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"90\" height=\"30\"/>\n",
@@ -217,8 +217,8 @@ struct LiquidDependencyTests {
     let walk = "{% for p in site.posts %}{{ p.title }}{% endfor %}"
     let texts = "{% for p in site.posts %}{{ p.content | size }}{% endfor %}"
     for (liquid, reason) in [
-      (walk, "one of the notes whose front matter its Liquid reads changed"),
-      (texts, "one of the notes whose text its Liquid shows changed"),
+      (walk, "its Liquid reads the front matter of notes, one of which changed"),
+      (texts, "its Liquid shows the text of notes, one of which changed"),
     ] {
       let site = try site(liquid, files)
       try site.write(Self.zero, note("Nil"))

@@ -32,7 +32,7 @@ struct NextBuildTests {
       var prepared = NextBuild(site.request(), workers)
       let before = try state(of: site)
       let edit = try edited.edit()
-      prepared?.changed = changes(before, try state(of: site))
+      prepared?.changedPaths = changes(before, try state(of: site))
       let from = try #require(prepared)
       _ = try SiteKit.build(site.request(), from: from, workers: workers)
       #expect(try site.verify().differences.isEmpty, "edit \(number): \(edit)")
@@ -58,7 +58,7 @@ struct NextBuildTests {
     let touched = site.root.appending(path: "in/a.md").path(percentEncoded: false)
     try FileManager.default.setAttributes([.modificationDate: Date.now], ofItemAtPath: touched)
     try site.write("b.md", note("Another"))
-    prepared.changed = ["b.md"]
+    prepared.changedPaths = ["b.md"]
     let report = try SiteKit.build(site.request(), from: prepared, workers: workers)
     #expect(
       report.diagnostics.contains { $0.location.path == "a.md" },
@@ -72,7 +72,7 @@ struct NextBuildTests {
     var prepared = try #require(NextBuild(site.request(), workers))
     try FileManager.default.removeItem(at: site.root.appending(path: "out"))
     try site.write("a.md", note("A", body: "Edited."))
-    prepared.changed = ["a.md"]
+    prepared.changedPaths = ["a.md"]
     _ = try SiteKit.build(site.request(), from: prepared, workers: workers)
     #expect(site.page("b/index.html").contains("<h1"))
     #expect(try site.verify().differences.isEmpty)
@@ -99,7 +99,7 @@ struct NextStyleTests {
     _ = try SiteKit.build(request(site), workers: workers)
     var prepared = try #require(NextBuild(request(site), workers))
     for (path, text) in files { try site.write(path, text) }
-    prepared.changed = Set(files.keys)
+    prepared.changedPaths = Set(files.keys)
     return prepared
   }
 

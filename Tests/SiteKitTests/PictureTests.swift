@@ -138,7 +138,7 @@ struct PictureTests {
       let bytes = try #require(site.files["a/turned.jpg.\(name)"])
       let picture = try Picture(Array(bytes))
       #expect(picture.size == PixelSize(width: size.0, height: size.1), "\(name)")
-      #expect(name.hasSuffix(picture.format.endings[0]))
+      #expect(name.hasSuffix(picture.format.fileExtensions[0]))
     }
 
     // The result is kept: a program that made no file is not called again.
@@ -192,7 +192,7 @@ struct PictureTests {
     {
       let size = PixelSize(width: width, height: 100)
       return images.variants(of: Picture(format: format, size: size, motion: motion)).map {
-        "\($0.width).\($0.format.endings[0])"
+        "\($0.width).\($0.format.fileExtensions[0])"
       }
     }
     #expect(made(400, .jpeg) == ["400.avif", "400.webp"])

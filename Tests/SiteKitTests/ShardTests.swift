@@ -119,7 +119,7 @@ struct ShardTests {
   @Test("contain every note once, whatever else exists")
   func division() {
     for path in (0..<200).map({ "notes/\($0).md" }) {
-      #expect((1...7).count { Shard($0, of: 7)?.holds(path) == true } == 1)
+      #expect((1...7).count { Shard($0, of: 7)?.contains(path: path) == true } == 1)
     }
     #expect(Shard(0, of: 3) == nil && Shard(4, of: 3) == nil && Shard(1, of: 0) == nil)
   }

@@ -45,7 +45,7 @@ import Testing
         == [
           "Templates/notes.html:1:1 template-unused did you mean note.html?",
           "Templates/strings/en.yml:1:1 string-unknown did you mean search?",
-          "Templates/strings/en.yml:4:1 string-unknown remove it",
+          "Templates/strings/en.yml:4:1 string-unknown remove the string",
         ])
   }
 
@@ -59,8 +59,9 @@ import Testing
     let theme = Theme(overriddenBy: site.source.folder(Theme.folderName))
     #expect(
       theme.diagnostics.map { "\($0.location) \($0.id) \($0.message)" } == [
-        "Templates/foot.html:1:1 template-unused your layout.html does not include this"
-          + " template, although the theme's does; include it there, or remove it"
+        "Templates/foot.html:1:1 template-unused the site's layout.html does not include this"
+          + " template, but the layout.html of the default theme does; include the template in"
+          + " layout.html, or remove it"
       ])
   }
 

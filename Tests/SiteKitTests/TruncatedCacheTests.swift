@@ -31,7 +31,7 @@ struct TruncatedCacheTests {
     var prepared = try #require(NextBuild(site.request(), workers))
     #expect(truncate(site.cachePath, length) == 0)
     try site.write("n1.md", note("Changed"))
-    prepared.changed = ["n1.md"]
+    prepared.changedPaths = ["n1.md"]
     _ = try SiteKit.build(site.request(), from: prepared, workers: workers)
     #expect(site.page("n1/index.html").contains("Changed"))
     #expect(try site.verify().differences.isEmpty)
@@ -68,7 +68,7 @@ struct TruncatedCacheTests {
     var prepared = try #require(NextBuild(site.request(), workers))
     try old.write(to: URL(filePath: site.cachePath), options: isOther ? .atomic : [])
     try site.write("n2.md", note("Changed, too"))
-    prepared.changed = ["n2.md"]
+    prepared.changedPaths = ["n2.md"]
     _ = try SiteKit.build(site.request(), from: prepared, workers: workers)
     #expect(try site.verify().differences.isEmpty)
   }
@@ -80,7 +80,7 @@ struct UnreadFileTests {
   private func refusal(_ fault: Diagnostic, deleting gone: [String]) throws -> Bool {
     let site = try TestSite(["a.md": note("A")])
     let plan = WritePlan(
-      outputs: [], paths: [], known: Manifest(), removed: gone, deletable: gone, diagnostics: [])
+      outputs: [], paths: [], manifest: Manifest(), removed: gone, deletable: gone, diagnostics: [])
     do throws(BuildFailure) {
       try BuildReport(notes: 1, diagnostics: [fault]).check(plan, by: site.request())
       return false

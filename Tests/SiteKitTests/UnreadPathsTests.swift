@@ -29,7 +29,7 @@ struct UnreadPathsTests {
   private func unread(in site: TestSite) throws -> UnreadPaths {
     let (configuration, _) = try Configuration.read(in: site.source)
     let rules = WalkRules(configuration, output: "_site")
-    return UnreadPaths(rules, ignoring: IgnoreRules(for: site.source, except: rules.isForced))
+    return UnreadPaths(rules, ignoring: IgnoreRules(for: site.source, except: rules.overridesGit))
   }
 
   @Test("is never one that a build reads, except for git's own files")

@@ -85,7 +85,7 @@ struct WriterTests {
       let text = try String(contentsOf: file, encoding: .utf8)
       found.formUnion(text.matches(of: /\bid="([^"{}]+)"/).map { String($0.1) })
     }
-    #expect(found == PageIDs.own)
-    #expect(PageIDs.own.allSatisfy { Slugger.slug($0) != $0 })
+    #expect(found == PageIDs.reserved)
+    #expect(PageIDs.reserved.allSatisfy { Slugger.slug($0) != $0 })
   }
 }

@@ -45,7 +45,8 @@ struct ContrastTests {
   func contrastOnWhite(_ scheme: Scheme) throws {
     let white = scheme == .light ? Palette.whiteInTheLight : .whiteInTheDark
     let own =
-      scheme == .light ? Configuration.Look.ownAccents.light : Configuration.Look.ownAccents.dark
+      scheme == .light
+      ? Configuration.Look.themeAccents.light : Configuration.Look.themeAccents.dark
     let colours = Self.colours(scheme).filter { $0.key.hasPrefix("code-") }
     let texts = try colours.values.map { try #require(Colour($0)) } + [white.ink, white.muted]
     for text in texts {
@@ -66,7 +67,8 @@ struct ContrastTests {
     let colours = Self.colours(scheme)
     let paper = scheme == .light ? Palette.paperInTheLight : .paperInTheDark
     let own =
-      scheme == .light ? Configuration.Look.ownAccents.light : Configuration.Look.ownAccents.dark
+      scheme == .light
+      ? Configuration.Look.themeAccents.light : Configuration.Look.themeAccents.dark
     let known = [
       "paper": paper.paper, "desk": paper.outerBackground, "ink": paper.ink, "muted": paper.muted,
       "hairline": paper.hairline, "well": paper.codeBackground, "accent": own,

@@ -94,14 +94,15 @@ extension BookIndex {
 }
 
 extension IndexEntry {
-  /// Whether it or a sub-entry has a reference that an author wrote.
+  /// A Boolean value that indicates whether the entry or a sub-entry has a reference that an author
+  /// wrote.
   fileprivate var refers: Bool {
     (see + seeAlso).contains { $0.origin != nil } || subentries.contains(where: \.refers)
   }
 }
 
-/// Entries, their sub-entries and their references as a graph: from where a reader comes to a place,
-/// and from where never.
+/// The graph of the entries, their sub-entries and their references. It finds the entries from which
+/// a reader reaches a place in a note, and those from which a reader never does.
 private struct ReferenceGraph {
   private var nodes: [Node] = []
   /// The nodes of the entries, by their positions.
@@ -111,7 +112,7 @@ private struct ReferenceGraph {
     let entry: IndexEntry
     let parent: Int?
     var children: [Int] = []
-    /// Whether it has a place, or a way leads from it to one.
+    /// Indicates whether the entry has a place, or references lead from it to an entry with a place.
     var leads = false
   }
 
@@ -147,7 +148,7 @@ private struct ReferenceGraph {
     }
   }
 
-  /// Returns the node of a reference's target, if that is an entry.
+  /// Returns the node of a reference's target; `nil` if the target is not an entry.
   private func target(of reference: Reference) -> Int? {
     guard case .entry(let entry, let sub) = reference.target else { return nil }
     return sub.map { nodes[roots[entry]].children[$0] } ?? roots[entry]
@@ -161,7 +162,7 @@ private struct ReferenceGraph {
 }
 
 extension ReferenceGraph {
-  /// References to missing entries, and those from entries to themselves.
+  /// The references to missing entries, and the references from entries to themselves.
   var referencesToNothing: [BrokenReference] {
     nodes.enumerated().flatMap { number, node in
       node.entry.references.compactMap { reference in
@@ -174,10 +175,10 @@ extension ReferenceGraph {
     }
   }
 
-  /// Circles of entries from which no reference leads to a place, each once.
+  /// The circles of entries from which no reference leads to a place; each circle occurs once.
   var circles: [BrokenReference] {
     var circles: [BrokenReference] = []
-    // For each node the walk that came by it.
+    // The walk that visited each node, identified by its first node.
     var walks = [Int?](repeating: nil, count: nodes.count)
     for start in nodes.indices where !nodes[start].leads && walks[start] == nil {
       var way: [Int] = []
@@ -203,13 +204,13 @@ extension ReferenceGraph {
     return nil
   }
 
-  /// Returns the next node after one without a place: the target of its reference, else a
-  /// sub-entry.
+  /// Returns the node that follows a node without a place: the target of its reference, or else its
+  /// first sub-entry.
   private func step(from number: Int) -> Int? {
     reference(from: number).flatMap(target) ?? nodes[number].children.first
   }
 
-  /// The first reference from a node to another.
+  /// Returns the first reference from a node to another node.
   private func reference(from number: Int) -> Reference? {
     nodes[number].entry.references.first { reference in
       target(of: reference).map { $0 != number } ?? false

@@ -19,7 +19,7 @@ extension Note.Source: Cacheable {
     writer.write(lang)
     writer.write(tags)
     writer.write(categories)
-    writer.write(reading)
+    writer.write(pronunciation)
     writer.write(letter)
     writer.write(summary)
     // The reason of `withheld` is not written, because such notes are not in the cache.
@@ -32,7 +32,7 @@ extension Note.Source: Cacheable {
   }
 
   public init(from reader: inout CacheReader) throws(CacheDamage) {
-    self.init(unread: try reader.text())
+    self.init(placeholderFor: try reader.text())
     frontMatter = try reader.value()
     format = try Format(rawValue: reader.text()).undamaged()
     title = try reader.optionalText()
@@ -43,7 +43,7 @@ extension Note.Source: Cacheable {
     lang = try reader.optionalText()
     tags = try reader.texts()
     categories = try reader.texts()
-    reading = try reader.optionalText()
+    pronunciation = try reader.optionalText()
     letter = try reader.optionalText()
     summary = try reader.optionalText()
     publication = try Publication(rawValue: reader.byte()).undamaged()
@@ -162,7 +162,7 @@ extension Note {
 
   /// Reads the output of `writeParsed(to:)`.
   package init(_ source: Source, from reader: inout CacheReader) throws(CacheDamage) {
-    self.init(unparsed: source)
+    self.init(placeholderFor: source)
     title = try reader.text()
     titleLength = try reader.integer()
     outline = Outline(try reader.list())

@@ -4,7 +4,7 @@ extension CacheStore {
   /// The first eight bytes of every cache file.
   private static let magic: UInt64 = 0x7865_6469_626D_7468
   /// The version of the file format.
-  private static let form: UInt64 = 38
+  private static let formatVersion: UInt64 = 38
   /// The number of bytes reserved for the head.
   private static let headSize = 128
 
@@ -37,7 +37,7 @@ extension CacheStore {
     do throws(CacheDamage) {
       var reader = CacheReader(map)
       guard try reader.fixed() == magic else { return (Head(), nil, damaged) }
-      guard try reader.fixed() == form else { return (Head(), nil, otherVersion) }
+      guard try reader.fixed() == formatVersion else { return (Head(), nil, otherVersion) }
       guard let head = head(in: map), let bytes = part(head.index, of: map),
         Digest(inPieces: bytes) == head.digest, head.end >= headSize
       else { return (Head(), nil, damaged) }
@@ -55,7 +55,7 @@ extension CacheStore {
   /// format.
   static func head(in map: BorrowedBytes) -> Head? {
     var reader = CacheReader(map)
-    guard (try? reader.fixed()) == magic, (try? reader.fixed()) == form,
+    guard (try? reader.fixed()) == magic, (try? reader.fixed()) == formatVersion,
       let head: Head = try? reader.value(), let digest: Digest = try? reader.value(),
       digest == Digest({ $0.write(head) })
     else { return nil }
@@ -85,7 +85,7 @@ extension CacheStore {
     func write(to place: Extent) -> CachePieces {
       let pieces = CachePieces(to: self, at: place)
       var writer = CacheWriter(into: pieces)
-      writer.write(maker)
+      writer.write(programVersion)
       index.write(to: &writer, notes: notes, count: count)
       writer.finish()
       return pieces
@@ -93,7 +93,7 @@ extension CacheStore {
     let behind = Extent(start: reserve(0).start, count: .max)
     var place = head.spare.count > 0 ? head.spare : behind
     var pieces = write(to: place)
-    if !pieces.fit {
+    if !pieces.hasFit {
       place = behind
       pieces = write(to: place)
     }
@@ -107,7 +107,7 @@ extension CacheStore {
     next.end = reserve(0).start
     var writer = CacheWriter()
     writer.write(fixed: Self.magic)
-    writer.write(fixed: Self.form)
+    writer.write(fixed: Self.formatVersion)
     writer.write(next)
     writer.write(Digest { $0.write(next) })
     writer.withBytes { self.write($0, at: 0) }

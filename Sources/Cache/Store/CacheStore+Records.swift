@@ -50,7 +50,7 @@ extension CacheStore {
 
   /// Reserves bytes at the end of the file. Several threads may call this at the same time.
   func reserve(_ count: Int) -> Extent {
-    Extent(start: end.add(count, ordering: .relaxed).oldValue, count: count)
+    Extent(start: nextOffset.add(count, ordering: .relaxed).oldValue, count: count)
   }
 
   /// Writes bytes at an offset in the file. Sets `isFull` if that fails.
@@ -72,10 +72,10 @@ final class CacheAppender {
   ///
   /// It starts small, because a build after an edit adds few records, and the unused bytes of a
   /// reserved range are lost.
-  private var room = 1 << 12
+  private var nextReservation = 1 << 12
 
-  /// The maximum of `room`.
-  private static let mostRoom = 1 << 17
+  /// The maximum of `nextReservation`.
+  private static let maximumReservation = 1 << 17
 
   init(_ store: CacheStore) { self.store = store }
 
@@ -86,8 +86,8 @@ final class CacheAppender {
   func append(_ record: BorrowedBytes) -> Extent {
     if bytes.count + record.count > place.count {
       flush()
-      place = store.reserve(max(room, record.count))
-      room = min(2 * room, Self.mostRoom)
+      place = store.reserve(max(nextReservation, record.count))
+      nextReservation = min(2 * nextReservation, Self.maximumReservation)
     }
     let extent = Extent(start: place.start + bytes.count, count: record.count)
     bytes.append(contentsOf: record)
@@ -120,7 +120,7 @@ public final class CachePieces {
   init(to store: CacheStore, at place: Extent) { (self.store, self.place) = (store, place) }
 
   /// A Boolean value that indicates whether all pieces fit in the range.
-  var fit: Bool { count <= place.count }
+  var hasFit: Bool { count <= place.count }
 
   /// Writes a piece. Every piece but the last must have `size` bytes.
   public func append(_ piece: BorrowedBytes) {

@@ -20,7 +20,7 @@ final class CacheStore: Sendable {
   /// The name of the file in the folder.
   let name: String
   /// The name and exact version of the program. Results of another version are not used.
-  let maker: String
+  let programVersion: String
   /// A Boolean value that indicates whether the file was empty or did not exist.
   let isNew: Bool
   /// The index of the last build; `nil` if the file has no usable index.
@@ -31,7 +31,7 @@ final class CacheStore: Sendable {
   /// The file descriptor.
   let descriptor: Int32
   /// The file system's time when the build began, in nanoseconds since 1970.
-  let opened: Int64
+  let openingTime: Int64
   /// The contents of the file when it was opened.
   let map: MappedFile
   /// The bytes of the whole file as it was when it was opened. The offsets of records are relative
@@ -40,7 +40,7 @@ final class CacheStore: Sendable {
   /// The head of the file when it was opened.
   let head: Head
   /// The offset at which this build reserves the next bytes.
-  let end: Atomic<Int>
+  let nextOffset: Atomic<Int>
   /// The value of `isFull`.
   let hasWriteErrors = Atomic(false)
   /// A flag that the build has read a damaged record.
@@ -73,19 +73,19 @@ final class CacheStore: Sendable {
   init(
     _ name: String, in folder: DirectoryTree, maker: String, for access: Access
   ) throws(FileError) {
-    (self.name, self.folder, self.maker) = (name, folder, maker)
+    (self.name, self.folder, self.programVersion) = (name, folder, maker)
     descriptor = try folder.open(name, access == .reading ? O_RDONLY : O_RDWR | O_CREAT)
     var status = stat()
     if let error = SystemError(opening: descriptor, for: access, &status, of: name, in: folder) {
       close(descriptor)
       throw FileError("open", folder.path(of: name), code: error.code)
     }
-    opened = Stamp(status).time
+    openingTime = Stamp(status).time
     let size = Int(status.st_size)
     isNew = size == 0
     map = MappedFile(descriptor, count: size)
     (head, index, reasonForRejection) = CacheStore.readIndex(in: map.bytes, maker: maker)
-    end = Atomic(head.end)
+    nextOffset = Atomic(head.end)
   }
 
   deinit {

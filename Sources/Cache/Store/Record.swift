@@ -34,10 +34,10 @@ package struct Record: Hashable, Sendable, BitwiseCopyable {
   init(extent: Extent, digest: Digest) { (self.extent, self.digest) = (extent, digest) }
 
   /// Creates a record with the digest of bytes that the cache does not store.
-  package init(only digest: Digest) { self.init(extent: .none, digest: digest) }
+  package init(unstoredDigest digest: Digest) { self.init(extent: .none, digest: digest) }
 
   /// A record without bytes.
-  package static let none = Record(only: .none)
+  package static let none = Record(unstoredDigest: .none)
 }
 
 /// A record that most builds replace.

@@ -31,14 +31,14 @@ extension Arguments {
     var rest = Array(typed)[...]
     while let word = rest.popFirst() {
       if word == "--" {
-        for operand in rest { try take(operand) }
+        for operand in rest { try addWord(operand) }
         return
       } else if word.hasPrefix("--") {
-        try takeLong(word.dropFirst(2), &rest)
+        try parseLongFlag(word.dropFirst(2), &rest)
       } else if word.hasPrefix("-"), word != "-" {
-        try takeLetters(word.dropFirst(), &rest)
+        try parseLetterFlags(word.dropFirst(), &rest)
       } else {
-        try take(word)
+        try addWord(word)
       }
     }
   }
@@ -49,7 +49,7 @@ extension Arguments {
 
   /// Handles a word that is not a flag. The first such word is the command, and the others are
   /// operands.
-  private mutating func take(_ operand: String) throws(UsageError) {
+  private mutating func addWord(_ operand: String) throws(UsageError) {
     if command == nil, operands.isEmpty {
       command = try Command(named: operand)
     } else {
@@ -58,7 +58,7 @@ extension Arguments {
   }
 
   /// Parses a long flag. `word` is the text after `--`, and a value may be in `rest`.
-  private mutating func takeLong(_ word: Substring, _ rest: inout ArraySlice<String>)
+  private mutating func parseLongFlag(_ word: Substring, _ rest: inout ArraySlice<String>)
     throws(UsageError)
   {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -70,7 +70,7 @@ extension Arguments {
   }
 
   /// Parses one-letter flags. `word` is the text after `-`, and a value may be in `rest`.
-  private mutating func takeLetters(_ word: Substring, _ rest: inout ArraySlice<String>)
+  private mutating func parseLetterFlags(_ word: Substring, _ rest: inout ArraySlice<String>)
     throws(UsageError)
   {
     var letters = word

@@ -48,10 +48,10 @@ enum Command: String, CaseIterable, Sendable {
       """
       “new site FOLDER” creates a site that can be built: a configuration, a first note and, with
       --host, the file with which a service builds and publishes it. “new note TITLE” creates a note
-      in the folder of the newest note, with a file name and front matter of the same kind, or as
-      archetypes/default.md has them, and opens it in $EDITOR. “new theme PART” copies parts of the
-      default theme to Templates, where you can change them; without PART, it copies all. Existing
-      files are never replaced.
+      in the folder of the newest note and opens it in $EDITOR. The file name follows the other
+      notes. The front matter follows archetypes/default.md or, without that file, the newest note.
+      “new theme PART” copies parts of the default theme to Templates, where you can change them;
+      without PART, it copies all. Existing files are never replaced.
       """
     case .build:
       """
@@ -64,18 +64,19 @@ enum Command: String, CaseIterable, Sendable {
       """
       The site is built in the user's cache folder and served to this machine only; nothing is
       written to DIR. After each change of a file, the site is rebuilt and open pages are updated in
-      place, without scrolling. Problems are shown over the page, with links that open the editor
-      that “editor:” in thumbindex.yml names. If the port is in use, the next free port is used.
+      place, without scrolling. Problems are shown over the page. Their links open the editor that
+      is set with “editor:” in thumbindex.yml. If the port is in use, the next free port is used.
       Ctrl-C stops the server.
       """
     case .check:
       """
-      The site of DIR is checked as a build would make it, and nothing is written. A finished site
-      in OUT, made by any program, is read as browsers read it. Besides the problems that a build
-      reports, a check reports those of a published site: missing or duplicate titles, pictures
-      without alternative text, local addresses, keys and passwords, and more. “check:” in
-      thumbindex.yml sets each rule to error, warning or off. --external requests a few addresses at
-      once and keeps good answers for a week.
+      For DIR, the site that a build would make is checked, and nothing is written. For OUT, the
+      finished site is checked as browsers read it; any program may have made it. Besides the
+      problems that a build reports, a check reports those of a published site: missing or duplicate
+      titles, pictures without alternative text, local addresses, keys and passwords, and more.
+      “check:” in thumbindex.yml sets each rule to error, warning or off. --external requests the
+      addresses of other sites, a few at once, and does not request working addresses again for a
+      week.
       """
     case .merge:
       """
@@ -85,22 +86,23 @@ enum Command: String, CaseIterable, Sendable {
       """
     case .search:
       """
-      DIR is a built site, or the folder it is built from; then the site is in DIR/_site or ./_site.
-      Words match by their beginnings, Chinese, Japanese, Korean and Thai by any two letters, and
-      text in quotation marks exactly.
+      DIR is a built site, or a folder of notes whose site is in DIR/_site or ./_site. A word matches
+      all words that begin with it. Chinese, Japanese, Korean and Thai text matches anywhere, from
+      two characters on. Text in quotation marks matches exactly.
       """
     case .index:
       """
-      The input has one title a line, optionally followed by a tab and a reading. For a folder, the
-      titles of its notes are used. The output is the sections with their rows, or one object with
-      --json. --entries prints the index of the notes in DIR instead, with --json one object a line.
-      --audit reports problems in that index, and exits with 1 if there are any.
+      Each line of the input is a title, optionally followed by a tab and a reading. For a folder,
+      the titles of its notes are used. The output is the sections with their rows, or one object
+      with --json. --entries prints the index of the notes in DIR instead; with --json, each line is
+      an object for one entry. --audit reports problems in that index, and exits with 1 if there are
+      any.
       """
     case .inspect:
       """
-      With --json, the output has one object a line for each file and for each note of a folder,
-      whose thumbindex.yml applies. The lines of plain text are shown with their classification and
-      its certainty; --evidence adds the reasons.
+      With --json, each line of the output is an object for one file or for one note of a folder.
+      The thumbindex.yml of a folder applies to its notes. The lines of plain text are shown with
+      their classification and its certainty; --evidence adds the reasons.
       """
     case .convert:
       """
@@ -117,7 +119,7 @@ enum Command: String, CaseIterable, Sendable {
       """
     case .help:
       """
-      The output is the same as that of COMMAND --help; without a command, that of --help.
+      “help COMMAND” prints the same as “COMMAND --help”, and “help” the same as “--help”.
       """
     case .completion:
       """
@@ -136,7 +138,7 @@ enum Command: String, CaseIterable, Sendable {
   /// The flags of the command, in the order of the help.
   var flags: [Flag] {
     switch self {
-    case .new: [.host, .source, .folder, .draft, .noEdit, .list, .help]
+    case .new: [.hostingService, .source, .folder, .draft, .noEdit, .list, .help]
     case .build:
       [
         .output, .drafts, .future, .safe, .url, .strict, .overwrite, .clean, .hash, .verify,
@@ -145,9 +147,8 @@ enum Command: String, CaseIterable, Sendable {
       ]
     case .serve:
       [
-        .port, .address, .open, .drafts, .future, .safe, .onBuild, .servedFolder, .threads,
-        .quiet,
-        .help,
+        .port, .listeningAddress, .open, .drafts, .future, .safe, .onBuild, .servedFolder, .threads,
+        .quiet, .help,
       ]
     case .check:
       [
@@ -193,7 +194,7 @@ struct Operand: Hashable, Sendable {
   var name: String { alternatives.joined(separator: "|") }
 
   /// The completions that a shell offers for the operand.
-  var offer: Completion {
+  var completion: Completion {
     alternatives == ["COMMAND"]
       ? .commands : Completion(placeholders: alternatives) ?? .words(alternatives.filter(isWord))
   }
@@ -228,7 +229,7 @@ enum Completion: Hashable, Sendable {
 
 extension Flag {
   /// The completions that a shell offers for the flag's value; no words for most flags.
-  var offer: Completion {
+  var completion: Completion {
     choices.isEmpty ? Completion(placeholders: [value ?? ""]) ?? .words([]) : .words(choices)
   }
 }

@@ -18,7 +18,8 @@ private enum BashCompletion {
     """
     # Completion of thumbindex in bash, made by “thumbindex completion bash”.
 
-    # Readline completes and quotes paths; bash before version 4 needs the list of them.
+    # Readline completes and quotes paths itself. Bash before version 4 cannot do this, so the
+    # function lists the paths.
     _thumbindex_paths() {
       compopt -o "$1" 2>/dev/null && return
       local IFS=$'\\n'
@@ -29,7 +30,7 @@ private enum BashCompletion {
 
     _thumbindex() {
       local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD - 1]}
-      # “--name=value” is three words.
+      # Bash splits “--name=value” into three words: the name, “=” and the value.
       if [[ $cur == = ]]; then
         cur=
       elif [[ $prev == = ]]; then
@@ -91,11 +92,11 @@ private enum BashCompletion {
   private static var values: String {
     var offers: [Completion] = []
     for flag in Command.allCases.flatMap(\.flags) where flag.value != nil {
-      if !offers.contains(flag.offer) { offers.append(flag.offer) }
+      if !offers.contains(flag.completion) { offers.append(flag.completion) }
     }
     return offers.map { offer in
-      let pattern = patterns { $0.value == nil || $0.offer != offer ? nil : ":\($1):" }
-      return "    \(pattern)) \(call(offer)); return ;;"
+      let pattern = patterns { $0.value == nil || $0.completion != offer ? nil : ":\($1):" }
+      return "    \(pattern)) \(shellCall(for: offer)); return ;;"
     }.joined(separator: "\n")
   }
 
@@ -110,13 +111,13 @@ private enum BashCompletion {
   private static var operands: String {
     Command.allCases.flatMap { command in
       command.operandList.enumerated().map { position, operand in
-        "    \(command):\(operand.count == .many ? "*" : "\(position)")) \(call(operand.offer)) ;;"
+        "    \(command):\(operand.count == .many ? "*" : "\(position)")) \(shellCall(for: operand.completion)) ;;"
       }
     }.joined(separator: "\n")
   }
 
   /// Returns the shell command that offers completions.
-  private static func call(_ offer: Completion) -> String {
+  private static func shellCall(for offer: Completion) -> String {
     switch offer {
     case .words([]): ":"
     case .words(let words): "_thumbindex_words '\(words.joined(separator: " "))'"
@@ -178,7 +179,7 @@ private enum ZshCompletion {
         case .atMostOnce: "\(position + 1)::"
         case .many: "*:"
         }
-      let rest = "\(operand.name):\(action(operand.offer))"
+      let rest = "\(operand.name):\(action(operand.completion))"
       lines.append("    " + (place + rest).quotedForShell + " \\")
     }
     return lines.joined(separator: "\n") + "\n    ;;"
@@ -191,7 +192,7 @@ private enum ZshCompletion {
 
   private static func specification(_ flag: Flag) -> String {
     let help = flag.help.replacing("[", with: "\\[").replacing("]", with: "\\]")
-    let value = flag.value.map { ":\($0):\(action(flag.offer))" } ?? ""
+    let value = flag.value.map { ":\($0):\(action(flag.completion))" } ?? ""
     let rest = "[\(help)]\(value)".quotedForShell
     let (short, long) = flag.value == nil ? ("", "") : ("+", "=")
     guard let letter = flag.letter else { return "--\(flag.name)\(long)\(rest)" }
@@ -215,19 +216,19 @@ private enum FishCompletion {
     """
     # Completion of thumbindex in fish, made by “thumbindex completion fish”.
 
-    # Whether no command is typed yet.
+    # Whether no command has been typed yet.
     function __thumbindex_bare
         test (count (commandline -opc)) -eq 1
     end
 
-    # Whether a command is typed.
+    # Whether the command $argv[1] has been typed.
     function __thumbindex_in
         set -l words (commandline -opc)
         test (count $words) -gt 1 -a "$words[2]" = $argv[1]
     end
 
-    # Whether a command is followed by so many operands; further arguments are its flags with a
-    # value.
+    # Whether exactly $argv[2] operands follow the command $argv[1]. The other arguments are the
+    # flags of the command that take a value.
     function __thumbindex_at
         __thumbindex_in $argv[1]; or return
         set -l words (commandline -opc)[3..-1]
@@ -267,7 +268,7 @@ private enum FishCompletion {
       let place = ["__thumbindex_at", "\(command)", "\(position)"] + values
       let condition =
         operand.count == .many ? "__thumbindex_in \(command)" : place.joined(separator: " ")
-      switch operand.offer {
+      switch operand.completion {
       case .words([]): continue
       case .commands: lines.append(commands(where: condition))
       case let offer:
@@ -280,8 +281,8 @@ private enum FishCompletion {
   private static func flags(_ flags: [Flag], where condition: String) -> String {
     flags.map { flag in
       let letter = flag.letter.map { " -s \($0)" } ?? ""
-      let kind = flag.offer == .files ? "-r" : "-x"
-      let value = flag.value == nil ? "" : " \(kind) \(action(flag.offer))"
+      let kind = flag.completion == .files ? "-r" : "-x"
+      let value = flag.value == nil ? "" : " \(kind) \(action(flag.completion))"
       return "complete -c thumbindex -n '\(condition)'\(letter) -l \(flag.name)\(value)"
         + " -d \(flag.help.quotedForFish)"
     }.joined(separator: "\n")

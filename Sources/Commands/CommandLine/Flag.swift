@@ -52,7 +52,7 @@ extension Flag {
     name: "url", value: "URL",
     help: "address of the published site; replaces url and base of the configuration")
   static let safe = Flag(
-    name: "safe", help: "treat notes as untrusted, as “safe: true” does")
+    name: "safe", help: "treat notes as untrusted, like “safe: true” in the configuration")
   static let overwrite = Flag(
     name: "overwrite", help: "replace files in OUT that no earlier build wrote")
   static let cacheFolder = Flag(
@@ -61,15 +61,17 @@ extension Flag {
   static let servedFolder = Flag(
     name: cacheFolder.name, value: "DIR",
     help: "folder to build the site in (default: in the user's cache folder)")
-  static let host = Flag(
-    name: "host", value: "NAME", help: "add the file with which a service publishes the site",
+  /// `--host` of `new`.
+  static let hostingService = Flag(
+    name: "host", value: "NAME", help: "add the configuration file of a hosting service",
     choices: Host.allCases.map(\.rawValue))
   static let port = Flag(
     name: "port", letter: "p", value: "N",
     help: "port to listen on (default: 4000, or the next free port)")
-  static let address = Flag(
+  /// `--host` of `serve`.
+  static let listeningAddress = Flag(
     name: "host", value: "ADDRESS",
-    help: "address to listen on, so other machines can read the site (default: this machine only)")
+    help: "address to listen on, such as 0.0.0.0 for other machines (default: this machine only)")
   static let open = Flag(name: "open", help: "open the site in the browser")
   static let onBuild = Flag(
     name: "on-build", value: "COMMAND", help: "shell command to run after each build")
@@ -80,20 +82,20 @@ extension Flag {
   static let noEdit = Flag(name: "no-edit", help: "do not open the new note in $EDITOR")
   static let list = Flag(name: "list", help: "list the files of the default theme")
   static let external = Flag(
-    name: "external", help: "request each external address, and report those that fail")
+    name: "external", help: "request the addresses of other sites, and report those that fail")
   static let clean = Flag(name: "clean", help: "discard the cache of earlier builds")
   static let hash = Flag(
     name: "hash", help: "detect changed files by content instead of size, time and inode")
   static let shard = Flag(
     name: "shard", value: "I/N",
-    help: "build part I of N of the notes' pages, for merge")
+    help: "build only part I of N of the notes' pages; “merge” joins the parts")
   static let source = Flag(
     name: "source", value: "DIR", help: "folder with the notes (default: current folder)")
   static let precompress = Flag(
     name: "precompress", value: "NAME",
     help: "write a compressed copy beside each text file", choices: ["gzip"])
   static let verify = Flag(
-    name: "verify", help: "build the site again from nothing, and compare every byte")
+    name: "verify", help: "build the site again without the cache, and compare every byte")
   static let explain = Flag(
     name: "explain", help: "print why each note and page was rebuilt")
   static let quiet = Flag(name: "quiet", letter: "q", help: "print diagnostics only")

@@ -14,7 +14,7 @@ extension RunReport {
         diagnostic.severity, properties: properties(of: diagnostic, in: repository),
         message: diagnostic.message)
     }
-    lines += shown.rests.map {
+    lines += shown.hiddenGroups.map {
       command($0.severity, properties: [("title", "\($0.id)")], message: $0.message)
     }
     if let reason = ending.reason {
@@ -80,7 +80,7 @@ extension RunReport {
     do throws(FileError) {
       try append(summary, to: path)
     } catch {
-      console.say("thumbindex: warning: \(error); this run is missing in the job summary")
+      console.writeLines("thumbindex: warning: \(error); this run is missing in the job summary")
     }
   }
 

@@ -39,7 +39,7 @@ final class ProgressDisplay {
     timer.cancel()
     // Wait until the timer has written its pending output, so that later text follows that output.
     queue.sync {}
-    if let console, stopwatch.stop(), console.isTerminal { console.error(Self.wiped) }
+    if let console, stopwatch.stop(), console.isTerminal { console.error(Self.clearLineSequence) }
   }
 
   private func start(on console: Console) {
@@ -49,7 +49,8 @@ final class ProgressDisplay {
     timer.setEventHandler { [progress, stopwatch] in
       guard stopwatch.isRunning else { return }
       let line = Self.line(progress.stage, progress.count)
-      console.error(console.isTerminal ? Self.wiped + Array(line.utf8) : Array("\(line)\n".utf8))
+      console.error(
+        console.isTerminal ? Self.clearLineSequence + Array(line.utf8) : Array("\(line)\n".utf8))
     }
   }
 
@@ -72,7 +73,7 @@ final class ProgressDisplay {
   }
 
   /// The control sequence that clears the current line (ECMA-48, EL).
-  private static let wiped = Array("\r\u{1B}[K".utf8)
+  private static let clearLineSequence = Array("\r\u{1B}[K".utf8)
 }
 
 /// A stopwatch that records the start time of each stage.

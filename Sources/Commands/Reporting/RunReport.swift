@@ -54,9 +54,9 @@ extension RunReport {
         ending = Ending(status: .content, reason: reason)
       }
     } catch let failure as BuildFailure {
-      end(with: failure)
+      recordFailure(failure)
     } catch let error as FileError {
-      end(with: .files(error))
+      recordFailure(.files(error))
     }
     display.finish()
     times = display.times
@@ -77,11 +77,11 @@ extension RunReport {
         ending.reason = reason
       }
     } catch {
-      end(with: error)
+      recordFailure(error)
     }
   }
 
-  private mutating func end(with failure: BuildFailure) {
+  private mutating func recordFailure(_ failure: BuildFailure) {
     if case .refused(let report, _) = failure {
       build = report
     } else {
@@ -99,12 +99,12 @@ extension RunReport {
 
   /// Writes the result of the run to standard error.
   func say(_ loudness: Verbosity, on console: Console) {
-    if let explained = build.explained { console.say(explained) }
+    if let explained = build.explained { console.writeLines(explained) }
     console.say(ShownDiagnostics(diagnostics.map(paths.placed)))
-    if case .all = loudness, let text { console.say(text) }
+    if case .all = loudness, let text { console.writeLines(text) }
     guard let reason = ending.reason else { return }
     let status = ending.isCompleted ? "; the exit status is \(ending.status.rawValue)" : ""
-    console.say("thumbindex: \(reason)\(status)")
+    console.writeLines("thumbindex: \(reason)\(status)")
   }
 
   /// The result of the build or check as text; `nil` if there is no text to write.
@@ -173,10 +173,10 @@ extension Verification {
   var text: String {
     var lines = differences.map { "\($0.path.escapedForDisplay) \($0.kind.rawValue)" }
     lines += undetectedChanges.map {
-      "\($0.escapedForDisplay) has changed, but the last build did not notice, because its size,"
-        + " time and inode have not; use --hash to detect such changes"
+      "the last build did not detect a change of \($0.escapedForDisplay), because the file's size,"
+        + " time and inode are the same; use --hash to detect such changes"
     }
-    lines.append(failure ?? "verified: all \(count) files are equal to those of a clean build")
+    lines.append(failure ?? "verified: all \(count) files equal the files of a clean build")
     return lines.joined(separator: "\n")
   }
 

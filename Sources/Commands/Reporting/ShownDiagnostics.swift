@@ -22,7 +22,7 @@ private struct SimilarityKey: Hashable {
 /// diagnostics that are left out.
 struct ShownDiagnostics {
   /// The similar diagnostics that are left out.
-  struct Rest {
+  struct HiddenGroup {
     var severity: Diagnostic.Severity
     var id: Diagnostic.ID
     /// A line with the number of these diagnostics and their common message.
@@ -30,7 +30,7 @@ struct ShownDiagnostics {
   }
 
   private(set) var diagnostics: [Diagnostic] = []
-  private(set) var rests: [Rest] = []
+  private(set) var hiddenGroups: [HiddenGroup] = []
 
   init(_ all: [Diagnostic]) {
     var counts: [SimilarityKey: Int] = [:]
@@ -42,13 +42,13 @@ struct ShownDiagnostics {
       if count <= likeness.limit { diagnostics.append(diagnostic) }
       if count == likeness.limit + 1 { order.append(likeness) }
     }
-    rests = order.map { likeness in
+    hiddenGroups = order.map { likeness in
       let rest = counts[likeness, default: 0] - likeness.limit
       let kind = likeness.severity.rawValue + (rest == 1 ? "" : "s")
       let what = likeness.message.map { "with the same message: \($0.escapedForDisplay.clipped)" }
-      return Rest(
+      return HiddenGroup(
         severity: likeness.severity, id: likeness.id,
-        message: "and \(rest) more \(kind) \(what ?? "of this rule"); --json lists all")
+        message: "\(rest) more \(kind) \(what ?? "of this rule"); list all with --json")
     }
   }
 }

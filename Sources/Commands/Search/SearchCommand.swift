@@ -19,7 +19,7 @@ func runSearch(_ arguments: Arguments, _ console: Console) throws -> ExitStatus 
   do throws(SearchError) {
     let site = try SearchedSite(named)
     let found = try site.find(query, scope, rows: rows)
-    if let remark = found.remark { console.say("thumbindex: \(remark)") }
+    if let remark = found.remark { console.writeLines("thumbindex: \(remark)") }
     if arguments.has(.json) {
       try show(found.value.json(.compact) + [UInt8(ascii: "\n")], console)
     } else {
@@ -28,7 +28,7 @@ func runSearch(_ arguments: Arguments, _ console: Console) throws -> ExitStatus 
     return .done
   } catch {
     if case .stream(let error) = error { throw error }
-    console.say("thumbindex: \(error)")
+    console.writeLines("thumbindex: \(error)")
     return .inputOutput
   }
 }
@@ -47,8 +47,9 @@ enum SearchError: Error, CustomStringConvertible {
   var description: String {
     switch self {
     case .noIndex(let folders):
-      "\(folders.map { $0.path(of: SearchedSite.root) }.joined(separator: " or ")) not found;"
-        + " build the site with search turned on, or name its folder"
+      "no search index found at"
+        + " \(folders.map { $0.path(of: SearchedSite.root) }.joined(separator: " or "));"
+        + " build the site (without “search: false”), or pass the folder of the built site"
     case .damaged(let site):
       "\(site.path(of: SearchedSite.folder)) is not a search index of this version;"
         + " build the site again"

@@ -18,7 +18,7 @@ struct SearchResult {
     /// The result matches the whole query, or is empty.
     case whole
     /// A word of the query was not found, and was replaced by a word with a similar spelling.
-    case mended
+    case corrected = "mended"
     /// No note matches the whole query, but at least one note matches a part of it.
     case partial
   }
@@ -27,13 +27,13 @@ struct SearchResult {
   /// The query that produced the result. It differs from `query` after a correction of the
   /// spelling.
   var searched: String
-  private let isMended: Bool
+  private let isCorrected: Bool
   private(set) var sections: [Section] = []
 
   init(query: String, _ findings: Findings) {
     self.query = query
     searched = findings.query
-    isMended = findings.isMended
+    isCorrected = findings.isCorrected
   }
 
   mutating func add(_ section: Section) {
@@ -42,7 +42,7 @@ struct SearchResult {
 
   var extent: Extent {
     if sections.map(\.kind) == [.rest] { return .partial }
-    return isMended && !sections.isEmpty ? .mended : .whole
+    return isCorrected && !sections.isEmpty ? .corrected : .whole
   }
 
   /// A message about the result; `nil` if the result matches the whole query.
@@ -50,7 +50,7 @@ struct SearchResult {
     if sections.isEmpty { return "no results for “\(query)”" }
     switch extent {
     case .whole: return nil
-    case .mended: return "no results for “\(query)”; showing results for “\(searched)”"
+    case .corrected: return "no results for “\(query)”; showing results for “\(searched)”"
     case .partial: return "no results for all of “\(query)”; showing results for parts of it"
     }
   }

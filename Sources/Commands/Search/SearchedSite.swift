@@ -24,12 +24,12 @@ struct SearchedSite {
       throw .noIndex(Array(places.prefix(2)))
     }
     self.site = site
-    do throws(SearchDamage) {
-      index = try SearchIndex { name throws(SearchDamage) in
+    do throws(SearchIndexError) {
+      index = try SearchIndex { name throws(SearchIndexError) in
         do throws(FileError) {
           return try site.read("\(SearchedSite.folder)/\(name)")
         } catch {
-          throw SearchDamage()
+          throw SearchIndexError()
         }
       }
     } catch {
@@ -45,9 +45,9 @@ struct SearchedSite {
   func find(
     _ query: String, _ scope: FoundEntry.Group?, rows: Int
   ) throws(SearchError) -> SearchResult {
-    do throws(SearchDamage) {
+    do throws(SearchIndexError) {
       var findings = try index.find(query)
-      try findings.putInOrderFirst { note throws(SearchDamage) in
+      try findings.putInOrderFirst { note throws(SearchIndexError) in
         let record = try index.record(ofNote: note)
         return [record.title] + [text(of: record)].compactMap(\.self)
       }
@@ -87,7 +87,7 @@ extension SearchedSite {
   /// there are enough matches.
   private func notes(
     _ findings: Findings, _ rows: Int
-  ) throws(SearchDamage) -> [SearchResult.Section] {
+  ) throws(SearchIndexError) -> [SearchResult.Section] {
     var exact = findings.isSure ? findings.notes : []
     var unread = findings.isSure ? [] : findings.notes[...]
     var near: [Int] = []
@@ -96,7 +96,7 @@ extension SearchedSite {
       let record = try index.record(ofNote: note)
       if findings.areHeld(by: note, titled: record.title, text: { text(of: record) }) {
         exact.append(note)
-      } else if !findings.isStrict {
+      } else if !findings.hasQuotedPhrase {
         near.append(note)
       }
     }
@@ -112,7 +112,7 @@ extension SearchedSite {
 
   private func section(
     _ kind: FoundEntry.Group, notes: [Int], rows: Int, hits: Hits
-  ) throws(SearchDamage) -> SearchResult.Section {
+  ) throws(SearchIndexError) -> SearchResult.Section {
     var entries: [FoundEntry] = []
     for note in notes.prefix(rows) {
       let record = try index.record(ofNote: note)
@@ -126,7 +126,7 @@ extension SearchedSite {
 
   private func names(
     of kind: FoundEntry.Group, _ findings: Findings, _ rows: Int
-  ) throws(SearchDamage) -> SearchResult.Section {
+  ) throws(SearchIndexError) -> SearchResult.Section {
     var entries: [FoundEntry] = []
     // Names that are equal to the query. They come before names that begin with the query.
     var called: [FoundEntry] = []
@@ -136,7 +136,11 @@ extension SearchedSite {
       guard record.kind == kind.rawValue else { continue }
       let entry = FoundEntry(
         kind, title: record.text, url: record.url, context: record.context, marking: hits)
-      if findings.isCalled(record.text) { called.append(entry) } else { entries.append(entry) }
+      if findings.matchesExactly(record.text) {
+        called.append(entry)
+      } else {
+        entries.append(entry)
+      }
     }
     return SearchResult.Section(
       kind: kind, entries: Array((called + entries).prefix(rows)),
@@ -145,9 +149,9 @@ extension SearchedSite {
 
   private func headings(
     _ findings: Findings, _ rows: Int
-  ) throws(SearchDamage) -> SearchResult.Section {
+  ) throws(SearchIndexError) -> SearchResult.Section {
     var entries: [FoundEntry] = []
-    var notes = findings.withHeadings[...]
+    var notes = findings.notesWithHeadings[...]
     while let note = notes.first, entries.count < rows {
       notes.removeFirst()
       let record = try index.record(ofNote: note)

@@ -40,7 +40,7 @@ async function refreshAssets(changed) {
     return digest && `${text.replace(/\?.*/, '')}?${digest}`;
   };
   // Only scripts in the page's markup count. Files that scripts load themselves, such as the search
-  // index, are not our concern.
+  // index, are ignored.
   const scripts = [...served.querySelectorAll('script[src]')];
   if (scripts.some(script => fresh(script.getAttribute('src')))) reload();
   const seen = look();

@@ -57,7 +57,7 @@ struct LivePage: Sendable {
   static let script = HTTPResponse(
     200,
     headers: [("Content-Type", "text/javascript; charset=utf-8"), ("Cache-Control", "no-cache")],
-    .bytes(joined))
+    .bytes(scriptBytes))
 
   /// The response with the style sheet of the panel.
   static let style = HTTPResponse(
@@ -66,7 +66,7 @@ struct LivePage: Sendable {
 
   /// The parts of the script, joined in one scope. A part comes after the parts whose definitions
   /// it uses while it is loaded.
-  private static let joined: [UInt8] = {
+  private static let scriptBytes: [UInt8] = {
     let parts = [
       PackageResources.served_js, PackageResources.matching_js,
       PackageResources.patching_js, PackageResources.attributes_js,

@@ -54,14 +54,14 @@ final class ServedSite: Sendable {
         output, base: state.configuration.base,
         decorate: LivePage(notes: state.moves.current).decorate)
     }
-    windows.broadcast { self.state(ofPage: $0, .changed) }
+    windows.broadcast { self.state(ofPage: $0, selecting: .changed) }
   }
 
   /// Notifies the windows that a style sheet has changed, while the other files of the site are
   /// still being built.
   func notifyStyleChange(_ path: String) {
     state.withLock { $0.parts.update(path, in: output) }
-    windows.broadcast { state(ofPage: $0, .changed) }
+    windows.broadcast { state(ofPage: $0, selecting: .changed) }
   }
 
   /// Returns the configuration of a folder; `nil` if it cannot be read or has errors.
@@ -84,14 +84,15 @@ extension ServedSite {
     switch request.path.dropFirst(SiteFiles.internalPathPrefix.count) {
     case "live.js": return LivePage.script
     case "live.css": return LivePage.style
-    case "events": return .events(windows.add(showing: page) { state(ofPage: page, .all) })
+    case "events":
+      return .events(windows.add(showing: page) { state(ofPage: page, selecting: .all) })
     case "note": return note(ofPage: page)
     default: return HTTPResponse(404, text: "Not found on this server.")
     }
   }
 
   /// Returns the state of the page at an address, as JSON for the page's window.
-  private func state(ofPage address: String, _ told: PageState.Parts) -> String {
+  private func state(ofPage address: String, selecting told: PageState.Parts) -> String {
     let (build, moves, files, configuration, changed) = state.withLock {
       ($0.build, $0.moves, $0.files, $0.configuration, $0.parts)
     }

@@ -72,7 +72,7 @@ final class SiteSession: Sendable {
       )
     }
     let outcome = Result { () throws(BuildFailure) in
-      var next = takeNext(for: changes)
+      var next = removePreparation(for: changes)
       // The browser would show a half-written style, so check for further changes first.
       if next?.changesStyleAlone == true, isCurrent(), let path = next?.publishStyle(request) {
         restyle(path)
@@ -98,10 +98,10 @@ final class SiteSession: Sendable {
   }
 
   /// Removes and returns the preparation for the next build; returns `nil` if it cannot be used.
-  private func takeNext(for changes: FolderChanges?) -> NextBuild? {
+  private func removePreparation(for changes: FolderChanges?) -> NextBuild? {
     let taken = next.withLock { $0.take() }
     guard case .paths(let paths) = changes, var taken else { return nil }
-    taken.changed = paths
+    taken.changedPaths = paths
     return taken
   }
 }
@@ -152,7 +152,7 @@ extension UnreadPaths {
     let rules = WalkRules(configuration, output: output, drafts: request.drafts)
     let ignored =
       configuration.gitignored == .published
-      ? IgnoreRules.none : IgnoreRules(for: request.source, except: rules.isForced)
+      ? IgnoreRules.none : IgnoreRules(for: request.source, except: rules.overridesGit)
     self.init(rules, ignoring: ignored)
   }
 }

@@ -13,24 +13,24 @@
     }
 
     /// The watches by path.
-    private var posts: [String: FileWatch] = [:]
+    private var watches: [String: FileWatch] = [:]
     /// The paths by the watch number of their folder.
     private var paths: [Int32: Set<String>] = [:]
 
     /// The folder and name by which a path is watched.
     subscript(path: String) -> FileWatch? {
-      get { posts[path] }
+      get { watches[path] }
       set {
-        if let old = posts[path] {
+        if let old = watches[path] {
           paths[old.folder]?.remove(path)
           if paths[old.folder]?.isEmpty == true { paths[old.folder] = nil }
         }
-        posts[path] = newValue
+        watches[path] = newValue
         if let newValue { paths[newValue.folder, default: []].insert(path) }
       }
     }
 
-    var allPaths: Set<String> { Set(posts.keys) }
+    var allPaths: Set<String> { Set(watches.keys) }
 
     /// Returns the paths whose watch is on a folder.
     func paths(at folder: Int32) -> Set<String> { paths[folder] ?? [] }
@@ -39,11 +39,11 @@
   extension InotifyWatch {
     func follow(_ paths: Set<String>) throws(OutOfWatches) {
       followed = paths
-      let wanted = paths.filter { !holds($0) }
-      for path in outposts.allPaths.subtracting(wanted) where path != Self.rootPath {
+      let wanted = paths.filter { !reportsChanges(of: $0) }
+      for path in fileWatches.allPaths.subtracting(wanted) where path != Self.rootPath {
         unwatchFile(path)
       }
-      for path in wanted.subtracting(outposts.allPaths) { try watchFile(path) }
+      for path in wanted.subtracting(fileWatches.allPaths) { try watchFile(path) }
     }
 
     /// Watches the folder. If it does not exist, watches for its creation.
@@ -57,19 +57,19 @@
     }
 
     /// Reports the individually watched files that an event concerns.
-    func tellOutposts(of event: InotifyEvent) throws(OutOfWatches) {
-      for path in outposts.paths(at: event.folder) {
-        guard let post = outposts[path], !event.isAny(of: IN_ATTRIB) else { continue }
+    func reportFileWatches(for event: InotifyEvent) throws(OutOfWatches) {
+      for path in fileWatches.paths(at: event.folder) {
+        guard let post = fileWatches[path], !event.isAny(of: IN_ATTRIB) else { continue }
         if event.name.isEmpty {
           guard event.isAny(of: IN_DELETE_SELF, IN_MOVE_SELF, IN_IGNORED) else { continue }
-          try tell(path)
+          try reportChange(of: path)
         } else if post.name == nil {
-          found.insert(joined(path, event.name))
+          unreportedChanges.insert(joined(path, event.name))
         } else if post.name == event.name {
           if event.isAny(of: IN_MODIFY, IN_CLOSE_WRITE) {
-            found.insert(path)
+            unreportedChanges.insert(path)
           } else {
-            try tell(path)
+            try reportChange(of: path)
           }
         }
       }
@@ -77,21 +77,21 @@
 
     /// Reports that the file at a path, or a folder above it, was created, moved or deleted. Then
     /// watches the path again, because its nearest existing folder may be another one.
-    private func tell(_ path: String) throws(OutOfWatches) {
+    private func reportChange(of path: String) throws(OutOfWatches) {
       guard path == Self.rootPath else {
-        found.insert(path)
+        unreportedChanges.insert(path)
         return try watchFile(path)
       }
       try enterRoot()
       if root != nil {
-        found = .everything
+        unreportedChanges = .everything
         try follow(followed)
       }
     }
 
     private func unwatchFile(_ path: String) {
-      guard let post = outposts[path] else { return }
-      outposts[path] = nil
+      guard let post = fileWatches[path] else { return }
+      fileWatches[path] = nil
       release(post.folder)
     }
 
@@ -105,8 +105,8 @@
           anchor = Anchor(of: place.path(of: path))
           continue
         }
-        let old = outposts[path]
-        outposts[path] = FileWatches.FileWatch(folder: number, name: anchor.name)
+        let old = fileWatches[path]
+        fileWatches[path] = FileWatches.FileWatch(folder: number, name: anchor.name)
         if let old, old.folder != number { release(old.folder) }
         let now = Anchor(of: place.path(of: path))
         if now == anchor { return }
@@ -116,7 +116,7 @@
 
     /// Indicates whether the watches of the folder and its subfolders already report changes of a
     /// path.
-    private func holds(_ path: String) -> Bool {
+    private func reportsChanges(of path: String) -> Bool {
       guard let root, !path.hasPrefix("/"), !path.hasPrefix("../") else { return false }
       if path == "." { return true }
       guard let folder = root[path.parent ?? ""] else { return false }

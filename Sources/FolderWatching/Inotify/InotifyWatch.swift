@@ -18,18 +18,18 @@
     private(set) var folders: [Int32: WatchedFolder] = [:]
     /// The individually watched files: those passed to `follow`, and the folder itself while it
     /// does not exist.
-    var outposts = FileWatches()
+    var fileWatches = FileWatches()
     var followed: Set<String> = []
     /// The changes that have not been reported yet.
-    var found = FolderChanges.none
+    var unreportedChanges = FolderChanges.none
     /// The files that were written to and have not been closed yet.
-    private var open: Set<String> = []
+    private var filesBeingWritten: Set<String> = []
 
     init(_ place: WatchedPlace, limit: Int) throws(OutOfWatches) {
       (self.place, self.limit) = (place, limit)
       queue = try InotifyQueue(limit: limit)
       try enterRoot()
-      found = .none
+      unreportedChanges = .none
     }
 
     func changes(
@@ -37,19 +37,19 @@
     ) throws(OutOfWatches) -> WaitResult {
       while true {
         // Wait longer while a file is being written.
-        let deadline = open.isEmpty ? pause?.quiet : pause?.end
+        let deadline = filesBeingWritten.isEmpty ? pause?.quiet : pause?.end
         switch stop.wait(for: queue.descriptor, until: deadline) {
         case .woken: return .stopped
         case .late:
-          open = []
+          filesBeingWritten = []
           return .quiet
         case .readable:
           // An event can replace the queue. The remaining events of the old queue then do not
           // matter.
           let asked = queue
-          for event in asked.events() where queue === asked { try take(event) }
-          defer { found = .none }
-          if !found.isEmpty { return .changed(found) }
+          for event in asked.events() where queue === asked { try handle(event) }
+          defer { unreportedChanges = .none }
+          if !unreportedChanges.isEmpty { return .changed(unreportedChanges) }
           if let deadline, deadline <= .now { return .quiet }
         }
       }
@@ -57,22 +57,22 @@
   }
 
   extension InotifyWatch {
-    private func take(_ event: InotifyEvent) throws(OutOfWatches) {
-      if event.isAny(of: IN_Q_OVERFLOW, IN_UNMOUNT) { return try beginAnew() }
-      try tellOutposts(of: event)
+    private func handle(_ event: InotifyEvent) throws(OutOfWatches) {
+      if event.isAny(of: IN_Q_OVERFLOW, IN_UNMOUNT) { return try watchAgain() }
+      try reportFileWatches(for: event)
       guard let folder = folders[event.folder] else { return }
       if event.name.isEmpty {
         // The event about a subfolder also arrives from its parent, and is handled there.
         let isGone = event.isAny(of: IN_DELETE_SELF, IN_MOVE_SELF, IN_IGNORED)
-        if folder === root, isGone { try beginAnew() }
+        if folder === root, isGone { try watchAgain() }
       } else if event.isAny(of: IN_ISDIR) {
-        try takeFolder(event, in: folder)
+        try handleFolder(event, in: folder)
       } else {
-        takeFile(event, in: folder)
+        handleFile(event, in: folder)
       }
     }
 
-    private func takeFile(_ event: InotifyEvent, in folder: WatchedFolder) {
+    private func handleFile(_ event: InotifyEvent, in folder: WatchedFolder) {
       let path = joined(folder.path, event.name)
       if event.isAny(of: IN_ATTRIB) || place.ignores(path, .file) { return }
       if event.isAny(of: IN_DELETE, IN_MOVED_FROM) {
@@ -81,17 +81,22 @@
         let isLink = fileStatus(place.path(of: path))?.kind == S_IFLNK
         folder.add(event.name, isLink ? .link : .file)
       }
-      if event.isAny(of: IN_MODIFY) { open.insert(path) } else { open.remove(path) }
-      found.insert(path)
+      if event.isAny(of: IN_MODIFY) {
+        filesBeingWritten.insert(path)
+      } else {
+        filesBeingWritten.remove(path)
+      }
+      unreportedChanges.insert(path)
     }
 
-    private func takeFolder(_ event: InotifyEvent, in parent: WatchedFolder) throws(OutOfWatches) {
+    private func handleFolder(_ event: InotifyEvent, in parent: WatchedFolder) throws(OutOfWatches)
+    {
       let path = joined(parent.path, event.name)
       let known = parent.folders[event.name]
       if place.ignores(path, .folder) || event.isAny(of: IN_ATTRIB) && known != nil { return }
       if event.isAny(of: IN_DELETE, IN_MOVED_FROM) {
         if let known { forget(known) }
-        found.insert(path)
+        unreportedChanges.insert(path)
       }
       // Enter the folder even after an event of its removal: if two folders swap their names, both
       // new folders are entered before the events of the removals arrive.
@@ -99,12 +104,12 @@
     }
 
     /// Watches everything again, because the system dropped events.
-    private func beginAnew() throws(OutOfWatches) {
+    private func watchAgain() throws(OutOfWatches) {
       queue = try InotifyQueue(limit: limit)
-      (root, folders, open, outposts) = (nil, [:], [], FileWatches())
+      (root, folders, filesBeingWritten, fileWatches) = (nil, [:], [], FileWatches())
       try enterRoot()
       try follow(followed)
-      found = .everything
+      unreportedChanges = .everything
     }
   }
 
@@ -130,7 +135,7 @@
         if let other = parent?.folders[name] { forget(other) }
         let folder = WatchedFolder(number, name, in: parent)
         folders[number] = folder
-        if parent == nil { root = folder } else { found.insert(path) }
+        if parent == nil { root = folder } else { unreportedChanges.insert(path) }
         for item in (try? Folder(full).items()) ?? [] {
           let inner = joined(path, item.name)
           if place.ignores(inner, item.kind == .folder ? .folder : .file) { continue }
@@ -138,7 +143,7 @@
             pending.append((item.name, folder))
           } else {
             folder.add(item.name, item.kind)
-            found.insert(inner)
+            unreportedChanges.insert(inner)
           }
         }
       }
@@ -149,7 +154,7 @@
     /// - Parameter number: The number of a watch that is kept.
     private func forget(_ folder: WatchedFolder, but number: Int32? = nil) {
       folder.forEach {
-        found.insert($0)
+        unreportedChanges.insert($0)
       } folder: { inner in
         folders[inner.number] = nil
         if inner.number != number { release(inner.number) }
@@ -159,7 +164,7 @@
 
     /// Stops watching a folder, unless its watch is still needed.
     func release(_ number: Int32) {
-      if folders[number] == nil, outposts.paths(at: number).isEmpty { queue.forget(number) }
+      if folders[number] == nil, fileWatches.paths(at: number).isEmpty { queue.forget(number) }
     }
   }
 #endif

@@ -26,7 +26,7 @@ struct Compiler {
   static let nameStartFlag: UInt32 = 4
   static let spaceFlag: UInt32 = 8
   /// The maximum number of sets in a definition, including these four.
-  static let mostSets = 32
+  static let maximumSets = 32
 
   /// The sets that each byte belongs to, one bit for each set.
   var flags: [UInt32] {
@@ -37,7 +37,9 @@ struct Compiler {
 
   mutating func compile() {
     for mode in definition.modes { compile(mode) }
-    if definition.modes.first?.extent != .lines { faults.append("the first mode may end") }
+    if definition.modes.first?.extent != .lines {
+      faults.append("the first mode must extend to the end of the code")
+    }
   }
 }
 
@@ -124,7 +126,7 @@ extension Compiler {
     return result
   }
 
-  private mutating func fill(_ result: inout CompiledRule, _ place: Place) {
+  private mutating func fill(_ result: inout CompiledRule, _ place: StartCondition) {
     switch place {
     case .anywhere: result.place = .anywhere
     case .codeStart: result.place = .codeStart
@@ -202,8 +204,8 @@ extension Compiler {
   private mutating func flag(_ set: ByteSet) -> UInt32 {
     let index = sets.firstIndex(of: set) ?? sets.count
     if index == sets.count { sets.append(set) }
-    guard index < Compiler.mostSets else {
-      faults.append("there are more than \(Compiler.mostSets) sets")
+    guard index < Compiler.maximumSets else {
+      faults.append("there are more than \(Compiler.maximumSets) sets")
       return 0
     }
     return 1 << UInt32(index)
@@ -219,13 +221,13 @@ extension Compiler {
 
 /// A rule in a flat form, for the lexer's inner loop.
 struct CompiledRule: Sendable {
-  enum Kind: UInt8, Sendable {
+  enum Operation: UInt8, Sendable {
     case text, tag, word, name, prefixed, directive, run, number, line, delimited, opening, marked
     case closing, closingLine, escape, lineEnd, lineOver, before, character, regularExpression
     case scalar, indented
   }
 
-  enum PlaceKind: UInt8, Sendable {
+  enum StartOperation: UInt8, Sendable {
     case anywhere, codeStart, lineStart, after, afterBlanks, operand, selector
   }
 
@@ -243,9 +245,9 @@ struct CompiledRule: Sendable {
     var count: UInt16 = 0
   }
 
-  var kind: Kind
+  var kind: Operation
   var token: TokenClass?
-  var place = PlaceKind.anywhere
+  var place = StartOperation.anywhere
   var step = StepKind.stay
   var followed = FollowedKind.none
   var followedByte: UInt8 = 0

@@ -2,10 +2,10 @@ extension Lexer {
   /// Returns the end of the match of a rule's form at the current position; -1 if it does not
   /// match.
   @inline(__always)
-  mutating func match(_ rule: RulePlace) -> Int {
+  mutating func match(_ rule: RulePointer) -> Int {
     switch rule.pointee.kind {
     case .word: word(rule)
-    case .text: after(rule.pointee.open, at: here)
+    case .text: after(rule.pointee.open, at: position)
     case .number: number(NumberForm(rawValue: rule.pointee.options))
     case .line: line(rule)
     case .delimited: delimited(rule)
@@ -14,21 +14,21 @@ extension Lexer {
   }
 
   @inline(never)
-  private mutating func matchRare(_ rule: RulePlace) -> Int {
+  private mutating func matchRare(_ rule: RulePointer) -> Int {
     switch rule.pointee.kind {
     case .tag: tag(rule)
-    case .name: run(Compiler.wordRestFlag, from: here + 1)
+    case .name: run(Compiler.wordRestFlag, from: position + 1)
     case .prefixed: prefixed(rule)
     case .directive: directive(rule)
-    case .run: run(rule.pointee.set, from: here)
+    case .run: run(rule.pointee.set, from: position)
     case .opening: opening(rule)
     case .marked: marked(rule)
     case .closing: closing(rule.pointee)
     case .closingLine: closingLine(Ending(rawValue: rule.pointee.options) ?? .lineEnd)
     case .escape: escape()
-    case .lineEnd: afterLine.isEmpty ? -1 : here
-    case .lineOver: outer.isEmpty ? -1 : here
-    case .before: here
+    case .lineEnd: afterLine.isEmpty ? -1 : position
+    case .lineOver: outer.isEmpty ? -1 : position
+    case .before: position
     case .character: character()
     case .regularExpression: regularExpression()
     case .scalar: scalar(rule)
@@ -37,8 +37,8 @@ extension Lexer {
     }
   }
 
-  private func line(_ rule: RulePlace) -> Int {
-    let start = after(rule.pointee.open, at: here)
+  private func line(_ rule: RulePointer) -> Int {
+    let start = after(rule.pointee.open, at: position)
     guard start >= 0, rule.pointee.close.count > 0 else {
       return start < 0 ? -1 : lineEnd(from: start)
     }
@@ -51,30 +51,30 @@ extension Lexer {
     return end
   }
 
-  private func tag(_ rule: RulePlace) -> Int {
-    guard isText(rule.pointee.open, at: here, .ignored) else { return -1 }
-    let end = here + Int(rule.pointee.open.count)
+  private func tag(_ rule: RulePointer) -> Int {
+    guard isText(rule.pointee.open, at: position, .ignored) else { return -1 }
+    let end = position + Int(rule.pointee.open.count)
     return end < code.endIndex && isFlagged(code[end], Compiler.wordRestFlag) ? -1 : end
   }
 
-  private func prefixed(_ rule: RulePlace) -> Int {
-    let start = after(rule.pointee.open, at: here)
+  private func prefixed(_ rule: RulePointer) -> Int {
+    let start = after(rule.pointee.open, at: position)
     guard start >= 0, start < code.endIndex, isFlagged(code[start], rule.pointee.firstSet) else {
       return -1
     }
     return run(rule.pointee.set, from: start + 1)
   }
 
-  private func directive(_ rule: RulePlace) -> Int {
-    var start = after(rule.pointee.open, at: here)
+  private func directive(_ rule: RulePointer) -> Int {
+    var start = after(rule.pointee.open, at: position)
     guard start >= 0 else { return -1 }
     start = skipBlanks(from: start)
     let end = run(Compiler.nameFlag, from: start)
     return end > start ? end : -1
   }
 
-  private mutating func opening(_ rule: RulePlace) -> Int {
-    let start = after(rule.pointee.open, at: here)
+  private mutating func opening(_ rule: RulePointer) -> Int {
+    let start = after(rule.pointee.open, at: position)
     guard start >= 0 else { return -1 }
     var end = start
     let limit = min(code.endIndex, start + longestOpening)
@@ -85,22 +85,22 @@ extension Lexer {
     return close
   }
 
-  private func marked(_ rule: RulePlace) -> Int {
-    var end = here
-    let limit = min(code.endIndex, here + longestMark)
+  private func marked(_ rule: RulePointer) -> Int {
+    var end = position
+    let limit = min(code.endIndex, position + longestMark)
     while end < limit, isFlagged(code[end], rule.pointee.set) { end += 1 }
     return after(rule.pointee.close, at: end)
   }
 
   private func closing(_ rule: CompiledRule) -> Int {
-    var end = after(rule.open, at: here)
+    var end = after(rule.open, at: position)
     if end >= 0 { end = afterRemembered(at: end) }
     return end < 0 ? -1 : after(rule.close, at: end)
   }
 
   private func closingLine(_ ending: Ending) -> Int {
-    var start = here + 1
-    if code[here] == 0x0D, start < code.endIndex, code[start] == 0x0A { start += 1 }
+    var start = position + 1
+    if code[position] == 0x0D, start < code.endIndex, code[start] == 0x0A { start += 1 }
     let end = afterRemembered(at: ending == .wholeLine ? start : skipBlanks(from: start))
     guard end >= 0 else { return -1 }
     return switch ending {
@@ -110,7 +110,7 @@ extension Lexer {
   }
 
   private func character() -> Int {
-    var end = here + 1
+    var end = position + 1
     guard end < code.endIndex, code[end] != UInt8(ascii: "'"), !isLineEnd(code[end]) else {
       return -1
     }
@@ -125,13 +125,13 @@ extension Lexer {
   }
 
   private func escape() -> Int {
-    let end = afterRemembered(at: here + 1)
+    let end = afterRemembered(at: position + 1)
     return end < 0 ? -1 : pastEscaped(end)
   }
 
   private mutating func regularExpression() -> Int {
-    guard here >= noExpressionBefore else { return -1 }
-    var i = here + 1
+    guard position >= noExpressionBefore else { return -1 }
+    var i = position + 1
     var isInBrackets = false
     while i < code.endIndex, !isLineEnd(code[i]) {
       switch code[i] {
@@ -140,7 +140,7 @@ extension Lexer {
       case UInt8(ascii: "["): isInBrackets = true
       case UInt8(ascii: "]"): isInBrackets = false
       case UInt8(ascii: "/") where !isInBrackets:
-        return i == here + 1 ? -1 : run(Compiler.nameFlag, from: i + 1)
+        return i == position + 1 ? -1 : run(Compiler.nameFlag, from: i + 1)
       default: break
       }
       i += 1
@@ -162,8 +162,8 @@ extension Lexer {
   /// If the form requires a closing delimiter, a missing one is searched for only once per line,
   /// however many delimiters open on the line.
   @inline(__always)
-  mutating func delimited(_ rule: RulePlace) -> Int {
-    let start = after(rule.pointee.open, at: here)
+  mutating func delimited(_ rule: RulePointer) -> Int {
+    let start = after(rule.pointee.open, at: position)
     guard start >= 0 else { return -1 }
     let form = DelimitedForm(rawValue: rule.pointee.options)
     return form.contains(.closed)
@@ -171,11 +171,11 @@ extension Lexer {
   }
 
   @inline(never)
-  private mutating func closed(_ rule: RulePlace, from start: Int, _ form: DelimitedForm) -> Int {
+  private mutating func closed(_ rule: RulePointer, from start: Int, _ form: DelimitedForm) -> Int {
     let number = tables.number(of: rule)
     while noEndBefore.count <= number { noEndBefore.append(0) }
     guard start < code.endIndex, !isFlagged(code[start], Compiler.spaceFlag),
-      here >= noEndBefore[number]
+      position >= noEndBefore[number]
     else { return -1 }
     let end = delimited(rule, from: start, form.union(.oneLine))
     guard end < code.endIndex ? isLineEnd(code[end]) : true else { return end }
@@ -188,7 +188,7 @@ extension Lexer {
   }
 
   private mutating func delimited(
-    _ rule: RulePlace, from start: Int, _ form: DelimitedForm
+    _ rule: RulePointer, from start: Int, _ form: DelimitedForm
   ) -> Int {
     var i = start
     let close = rule.pointee.close
@@ -234,7 +234,7 @@ extension Lexer {
   /// Returns the end of a number: digits, letters and underscores, a point before a digit, and the
   /// sign of an exponent.
   mutating func number(_ form: NumberForm) -> Int {
-    var i = here
+    var i = position
     if code[i] == UInt8(ascii: "+") || code[i] == UInt8(ascii: "-") { i += 1 }
     if i < code.endIndex, code[i] == UInt8(ascii: "."), form.contains(.leadingPoint) { i += 1 }
     guard i < code.endIndex, code[i].isDigit else { return -1 }

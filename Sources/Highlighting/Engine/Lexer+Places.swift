@@ -3,12 +3,12 @@ extension Lexer {
   ///
   /// Looking back only skips blanks, and looking ahead caches its result, so repeated calls take
   /// linear time.
-  mutating func stands(_ rule: RulePlace) -> Bool {
+  mutating func mayMatch(_ rule: RulePointer) -> Bool {
     switch rule.pointee.place {
     case .anywhere: true
     case .codeStart: isCodeStart
-    case .lineStart: here == start || isLineEnd(code[here - 1])
-    case .after: here == start || isFlagged(code[here - 1], rule.pointee.placeSet)
+    case .lineStart: position == start || isLineEnd(code[position - 1])
+    case .after: position == start || isFlagged(code[position - 1], rule.pointee.placeSet)
     case .afterBlanks: lastByteBeforeBlanks.map { isFlagged($0, rule.pointee.placeSet) } ?? true
     case .operand: isOperandExpected
     case .selector: isSelector
@@ -16,12 +16,12 @@ extension Lexer {
   }
 
   private var isCodeStart: Bool {
-    here < 1024 && (start..<here).allSatisfy { isFlagged(code[$0], Compiler.spaceFlag) }
+    position < 1024 && (start..<position).allSatisfy { isFlagged(code[$0], Compiler.spaceFlag) }
   }
 
   /// The last byte before the current position, ignoring blanks and line ends after a backslash.
   private var lastByteBeforeBlanks: UInt8? {
-    var i = here - 1
+    var i = position - 1
     while i >= start {
       if isBlank(code[i]) {
         i -= 1
@@ -43,7 +43,7 @@ extension Lexer {
   /// bracket. `<` counts as a closing bracket because of `</div>` in JSX. `++` and `--` directly
   /// after a value belong to the value, as in `a++ / 2`.
   private var isOperandExpected: Bool {
-    var i = here - 1
+    var i = position - 1
     while i >= start, isFlagged(code[i], Compiler.spaceFlag) { i -= 1 }
     guard i >= start else { return true }
     if i + 1 == lastEnd { return lastToken == .keyword }
@@ -60,7 +60,7 @@ extension Lexer {
   /// Indicates whether the next `;`, `{` or `}` is a `{`.
   private var isSelector: Bool {
     mutating get {
-      if nextStop < here { nextStop = findStop() }
+      if nextStop < position { nextStop = findStop() }
       return nextStop < code.endIndex && code[nextStop] == UInt8(ascii: "{")
     }
   }
@@ -68,7 +68,7 @@ extension Lexer {
   /// Returns the offset of the next `;`, `{` or `}` that is not in a comment, a string or an
   /// interpolation `#{ }`.
   private func findStop() -> Int {
-    var i = here
+    var i = position
     while i < code.endIndex {
       let next = i + 1 < code.endIndex ? code[i + 1] : 0
       switch code[i] {

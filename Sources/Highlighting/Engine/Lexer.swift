@@ -23,7 +23,7 @@ struct Lexer {
   let start: Int
 
   /// The offset of the current byte.
-  var here: Int
+  var position: Int
   /// The start of the code that no rule has matched yet.
   var unmatched: Int
   var mode = 0
@@ -65,7 +65,7 @@ struct Lexer {
     self.machine = machine
     tables = machine.tables
     traits = machine.traits
-    here = start
+    position = start
     unmatched = start
   }
 }
@@ -74,15 +74,15 @@ extension Lexer {
   mutating func run(into writer: inout SpanWriter) {
     let count = code.endIndex
     var dispatch = unsafe tables.dispatch
-    while here < count {
-      let list = unsafe dispatch[Int(code[here])]
+    while position < count {
+      let list = unsafe dispatch[Int(code[position])]
       if list == 0 || !tryRules(list, &writer) {
-        here += 1
+        position += 1
       } else {
         unsafe dispatch = unsafe tables.dispatch + mode * 256
       }
     }
-    unsafe writer.mark(tables.grounds[mode], from: unmatched, to: here)
+    unsafe writer.mark(tables.defaultClasses[mode], from: unmatched, to: position)
   }
 
   /// Applies the first rule of a list that matches; returns whether there was one.
@@ -90,7 +90,7 @@ extension Lexer {
     var candidate = unsafe tables.candidates + Int(list)
     while unsafe candidate.pointee != Tables.noRule {
       let rule = unsafe tables.rule(candidate.pointee)
-      if rule.pointee.place == .anywhere || stands(rule) {
+      if rule.pointee.place == .anywhere || mayMatch(rule) {
         let end = match(rule)
         if end >= 0 {
           apply(rule, end: end, writer: &writer)
@@ -103,23 +103,23 @@ extension Lexer {
   }
 
   private mutating func apply(
-    _ rule: RulePlace, end: Int, writer: inout SpanWriter
+    _ rule: RulePointer, end: Int, writer: inout SpanWriter
   ) {
     let token = token(of: rule, end)
-    unsafe writer.mark(tables.grounds[mode], from: unmatched, to: here)
-    writer.mark(token, from: here, to: end)
+    unsafe writer.mark(tables.defaultClasses[mode], from: unmatched, to: position)
+    writer.mark(token, from: position, to: end)
     if let token, token != .comment {
       lastToken = token
       lastEnd = end
     }
-    here = end
+    position = end
     unmatched = end
     if rule.pointee.step != .stay { step(rule, &writer) }
   }
 
   // This function, like others that are called for every token, is mutating because a call of a
   // non-mutating function may copy the whole lexer.
-  private mutating func token(of rule: RulePlace, _ end: Int) -> TokenClass? {
+  private mutating func token(of rule: RulePointer, _ end: Int) -> TokenClass? {
     let isWord = rule.pointee.kind == .word || rule.pointee.kind == .scalar
     if isWord, wordToken != nil { return wordToken }
     guard rule.pointee.followed != .none else { return rule.pointee.token }
@@ -145,7 +145,7 @@ extension Lexer {
 
 extension Lexer {
   /// Takes the step of a rule that has matched.
-  mutating func step(_ rule: RulePlace, _ writer: inout SpanWriter) {
+  mutating func step(_ rule: RulePointer, _ writer: inout SpanWriter) {
     switch rule.pointee.step {
     case .stay: break
     case .push: push(frame(of: rule))
@@ -160,7 +160,7 @@ extension Lexer {
     }
   }
 
-  private func frame(of rule: RulePlace) -> Frame {
+  private func frame(of rule: RulePointer) -> Frame {
     Frame(
       mode: Int(rule.pointee.target),
       remembered: rule.pointee.kind == .opening ? opened : 0..<0)
@@ -189,26 +189,26 @@ extension Lexer {
   }
 
   /// Lexes the code up to the rule's end text as another language.
-  private mutating func lexOther(_ rule: RulePlace, _ writer: inout SpanWriter) {
+  private mutating func lexOther(_ rule: RulePointer, _ writer: inout SpanWriter) {
     let end = endOfOther(rule)
     let name = machine.languages[Int(rule.pointee.target)]
     writer.closeSpan()
     if let other = Language.named(name), writer.nesting < 8 {
       writer.nesting += 1
       let part = code[..<end]
-      lex(part, from: here, as: other.machine, into: &writer)
+      lex(part, from: position, as: other.machine, into: &writer)
       writer.nesting -= 1
       writer.closeSpan()
     }
-    here = end
+    position = end
     unmatched = end
   }
 
-  private func endOfOther(_ rule: RulePlace) -> Int {
-    var end = here
+  private func endOfOther(_ rule: RulePointer) -> Int {
+    var end = position
     if unsafe isLineEnd(tables.texts[Int(rule.pointee.end.start)]) {
       end = lineEnd(from: end)
-      while end < code.endIndex, end > here, code[end - 1] == UInt8(ascii: "\\") {
+      while end < code.endIndex, end > position, code[end - 1] == UInt8(ascii: "\\") {
         end = lineEnd(from: pastEscaped(end))
       }
       return end

@@ -15,7 +15,7 @@ final class LexerTables: @unchecked Sendable {
     let words = WordTable(definition.words)
     tables = unsafe Tables(
       dispatch: memory(compiler.dispatch), candidates: memory(compiler.candidates),
-      rules: memory(compiler.rules), grounds: memory(definition.modes.map(\.ground)),
+      rules: memory(compiler.rules), defaultClasses: memory(definition.modes.map(\.defaultClass)),
       flags: unsafe memory(compiler.flags), texts: unsafe memory(compiler.texts),
       words: unsafe memory(words.slots), wordText: unsafe memory(words.text),
       wordMask: words.slots.count - 1, longestWord: words.longest)
@@ -28,7 +28,7 @@ final class LexerTables: @unchecked Sendable {
     unsafe tables.dispatch.deallocate()
     unsafe tables.candidates.deallocate()
     unsafe tables.rules.deallocate()
-    unsafe tables.grounds.deallocate()
+    unsafe tables.defaultClasses.deallocate()
     unsafe tables.flags.deallocate()
     unsafe tables.texts.deallocate()
     unsafe tables.words.deallocate()
@@ -47,7 +47,7 @@ final class LexerTables: @unchecked Sendable {
   /// All rules, by number.
   let rules: UnsafePointer<CompiledRule>
   /// The class of unmatched text in each mode.
-  let grounds: UnsafePointer<TokenClass?>
+  let defaultClasses: UnsafePointer<TokenClass?>
   /// The sets that each byte belongs to, one bit for each set.
   let flags: UnsafePointer<UInt32>
   /// The texts of all rules, concatenated.
@@ -64,13 +64,13 @@ final class LexerTables: @unchecked Sendable {
   static let noRule = UInt16.max
 
   @inline(__always)
-  func rule(_ number: UInt16) -> RulePlace { unsafe RulePlace(address: rules + Int(number)) }
+  func rule(_ number: UInt16) -> RulePointer { unsafe RulePointer(address: rules + Int(number)) }
 
-  func number(of rule: RulePlace) -> Int { unsafe rule.address - rules }
+  func number(of rule: RulePointer) -> Int { unsafe rule.address - rules }
 }
 
 /// A pointer to a rule in the tables, so that only the fields that are used are read.
-@safe struct RulePlace {
+@safe struct RulePointer {
   fileprivate let address: UnsafePointer<CompiledRule>
 
   var pointee: CompiledRule {

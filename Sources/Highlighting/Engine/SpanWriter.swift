@@ -11,9 +11,9 @@ struct SpanWriter: ~Copyable {
   /// The HTML that was not passed on yet.
   private var html = ByteWriter(capacity: pieceSize + 64)
   /// The class of the delayed range; `nil` if no range is delayed.
-  private var waiting: TokenClass?
-  private var waitingStart = 0
-  private var waitingEnd = 0
+  private var pendingClass: TokenClass?
+  private var pendingStart = 0
+  private var pendingEnd = 0
   /// The number of nested languages.
   var nesting = 0
 
@@ -27,21 +27,21 @@ struct SpanWriter: ~Copyable {
   @inline(__always)
   mutating func mark(_ token: TokenClass?, from start: Int, to end: Int) {
     guard let token, start < end else { return }
-    if token == waiting, start == waitingEnd {
-      waitingEnd = end
+    if token == pendingClass, start == pendingEnd {
+      pendingEnd = end
       return
     }
     closeSpan()
-    writePlain(from: waitingEnd, to: start)
-    waiting = token
-    waitingStart = start
-    waitingEnd = end
+    writePlain(from: pendingEnd, to: start)
+    pendingClass = token
+    pendingStart = start
+    pendingEnd = end
   }
 
   /// Writes the delayed range and all code after it.
   consuming func finish() {
     closeSpan()
-    writePlain(from: waitingEnd, to: code.endIndex)
+    writePlain(from: pendingEnd, to: code.endIndex)
     flush()
   }
 }
@@ -63,11 +63,11 @@ extension SpanWriter {
   /// Writes the delayed range, so that later ranges cannot extend it. Each line of the range gets a
   /// separate span.
   mutating func closeSpan() {
-    guard let token = waiting else { return }
-    waiting = nil
+    guard let token = pendingClass else { return }
+    pendingClass = nil
     var isOpen = false
-    var i = waitingStart
-    while i < waitingEnd {
+    var i = pendingStart
+    while i < pendingEnd {
       if code[i] == 0x0A || code[i] == 0x0D {
         if isOpen { html.append(7, of: Markup.closing) }
         isOpen = false
@@ -76,7 +76,7 @@ extension SpanWriter {
         html.append(8, of: Markup.attribute | UInt64(token.letter) << 40)
         isOpen = true
       }
-      i = writeSome(from: i, to: waitingEnd)
+      i = writeSome(from: i, to: pendingEnd)
     }
     if isOpen { html.append(7, of: Markup.closing) }
   }

@@ -22,7 +22,7 @@ struct FeatureTable: Sendable {
   init(_ list: FeatureList) {
     names = list.names
     bases = list.names.indices.map { place in
-      FeatureTable.additions[list.names[place]].flatMap(list.names.firstIndex) ?? place
+      FeatureTable.baseLanguages[list.names[place]].flatMap(list.names.firstIndex) ?? place
     }
     priors = list.priors
     count = list.features.count
@@ -61,7 +61,7 @@ struct FeatureTable: Sendable {
 
   /// The languages that extend another one. Code that does not use the extension belongs to the
   /// base language.
-  private static let additions = [
+  private static let baseLanguages = [
     "cpp": "c", "objcpp": "objc", "scss": "css", "toml": "ini", "tsx": "javascript",
     "typescript": "javascript",
   ]
@@ -72,7 +72,7 @@ extension FeatureTable {
   /// enough.
   func guess(_ code: BorrowedBytes) -> Guess? {
     var times = [UInt8](repeating: 0, count: count)
-    var evidence = Evidence(index)
+    var evidence = FeatureCounts(index)
     var counter = times.mutableSpan
     evidence.take(code, counting: &counter)
     return verdict(scores(of: times))
@@ -108,10 +108,10 @@ extension FeatureTable {
   }
 
   /// The classes that are never guessed: prose, and code in other languages.
-  private static let silent: Set = ["text", "other"]
+  private static let neverGuessed: Set = ["text", "other"]
 
   /// Returns a language of the best family if the family leads the other families by at least
-  /// `Guess.least`; otherwise `nil`. The language is the base language, unless an extension leads
+  /// `Guess.minimumMargin`; otherwise `nil`. The language is the base language, unless an extension leads
   /// it by at least `Guess.leastAddition`.
   private func verdict(_ scores: [Int32]) -> Guess? {
     guard let best = scores.indices.max(by: { scores[$0] < scores[$1] }) else { return nil }
@@ -123,7 +123,9 @@ extension FeatureTable {
     let margin = Int(scores[best] - others) / 2
     let addition = Int(scores[best] - scores[base]) / 2
     let name = names[addition >= Guess.leastAddition ? best : base]
-    guard margin >= Guess.least, !FeatureTable.silent.contains(name) else { return nil }
+    guard margin >= Guess.minimumMargin, !FeatureTable.neverGuessed.contains(name) else {
+      return nil
+    }
     return Guess(name: name, margin: margin)
   }
 }

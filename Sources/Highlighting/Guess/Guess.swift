@@ -17,7 +17,7 @@ public struct Guess: Hashable, Sendable {
   /// The maximum number of bytes that a guess reads.
   public static let reach = 4096
   /// The minimum margin of a guess that is returned, in tenths of a nat.
-  static let least = 22
+  static let minimumMargin = 22
   /// The minimum lead of a language over the language that it extends, in tenths of a nat.
   static let leastAddition = 10
   /// The margin of a guess from a first line that names the interpreter.
@@ -86,7 +86,7 @@ private struct Interpreter {
 ///
 /// A feature is one token, or two or three consecutive tokens. A word that is not a feature is
 /// represented by its shape. The start and the end of the code count as line ends.
-struct Evidence {
+struct FeatureCounts {
   private let index: FeatureIndex
   private var last = Token.lineEnd
   /// The hash of the last two tokens, the beginning of a run of three.

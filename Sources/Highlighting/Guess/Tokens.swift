@@ -3,7 +3,7 @@ import Bytes
 /// A tokenizer that splits code for guessing its language.
 struct Tokens {
   let code: BorrowedBytes
-  var here = 0
+  var position = 0
 
   init(_ code: BorrowedBytes) { self.code = code }
 
@@ -14,20 +14,20 @@ struct Tokens {
   mutating func next() -> Token? {
     var gap = Token.Gap.none
     var isAtLineEnd = false
-    while here < code.count {
-      switch code[here] {
+    while position < code.count {
+      switch code[position] {
       case UInt8(ascii: " "), UInt8(ascii: "\t"): gap = .blanks
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"): isAtLineEnd = true
       default:
         return isAtLineEnd ? Token(Token.lineEnd, after: .none) : token(after: gap)
       }
-      here += 1
+      position += 1
     }
     return isAtLineEnd ? Token(Token.lineEnd, after: .none) : nil
   }
 
   private mutating func token(after gap: Token.Gap) -> Token {
-    switch code[here] {
+    switch code[position] {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "_"):
       return word(after: gap)
@@ -51,19 +51,19 @@ struct Tokens {
   private mutating func word(marks count: Int = 0, after gap: Token.Gap) -> Token {
     let marks = (0..<count).reduce(Token.seed) { Token.mix($0, byte($1)) }
     var hash = marks
-    here += count
-    let start = here
+    position += count
+    let start = position
     var shape = WordShape()
-    while here < code.count {
-      let next = code[here]
-      if !shape.takes(next) {
+    while position < code.count {
+      let next = code[position]
+      if !shape.accepts(next) {
         guard next == UInt8(ascii: "-"), isLetter(at: -1), isLetter(at: 1) else { break }
         shape.takeHyphen()
       }
       hash = Token.mix(hash, next)
-      here += 1
+      position += 1
     }
-    let coarse = shape.coarse(startingWith: code[start], count: here - start, after: marks)
+    let coarse = shape.coarse(startingWith: code[start], count: position - start, after: marks)
     let fine = count == 0 ? shape.fine(startingWith: code[start]) : nil
     return Token(hash, shape: coarse, cut: fine, after: gap)
   }
@@ -73,13 +73,13 @@ extension Tokens {
   /// Advances while a condition holds, at most to the end.
   @inline(__always)
   mutating func skip(while holds: (Tokens) -> Bool) {
-    while here < code.count, holds(self) { here += 1 }
+    while position < code.count, holds(self) { position += 1 }
   }
 
   /// Returns the byte at an offset from the current one; 0 outside the code.
   @inline(__always)
   func byte(_ offset: Int) -> UInt8 {
-    let place = here + offset
+    let place = position + offset
     return place >= 0 && place < code.count ? code[place] : 0
   }
 
@@ -104,10 +104,10 @@ extension Tokens {
   mutating func sign(after gap: Token.Gap) -> Token {
     let isFree = isFirstOrSpaced
     let count = signCount
-    let sign = code[here]
+    let sign = code[position]
     let hash = (0..<count).reduce(Token.seed) { Token.mix($0, byte($1)) }
     let isQuote = count == 1 && (sign == UInt8(ascii: "\"") || isOpeningApostrophe)
-    here += count
+    position += count
     if isQuote {
       skipText(closedBy: sign)
     } else if isFree, opensLineComment(sign, count) {
@@ -167,19 +167,19 @@ extension Tokens {
   /// Moves past the closing quote of a string on the same line; does not move if there is none
   /// within 256 bytes.
   private mutating func skipText(closedBy quote: UInt8) {
-    let start = here
-    while here < code.count, here < start + 256, !isLineEnd {
-      let next = code[here]
-      here += next == UInt8(ascii: "\\") ? 2 : 1
+    let start = position
+    while position < code.count, position < start + 256, !isLineEnd {
+      let next = code[position]
+      position += next == UInt8(ascii: "\\") ? 2 : 1
       if next == quote { return }
     }
-    here = start
+    position = start
   }
 
   /// Moves past the end of a block comment, or to the end of the code.
   private mutating func skipBlock(closedBy last: UInt8, after before: UInt8) {
     skip { $0.byte(0) != last || $0.byte(-1) != before }
-    here = min(here + 1, code.count)
+    position = min(position + 1, code.count)
   }
 }
 
@@ -243,7 +243,7 @@ private struct WordShape {
   /// Returns whether a byte can be in a word. The caller checks for hyphens, which are allowed
   /// between letters.
   @inline(__always)
-  mutating func takes(_ byte: UInt8) -> Bool {
+  mutating func accepts(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"): seen |= WordShape.small
     case UInt8(ascii: "A")...UInt8(ascii: "Z"): seen |= WordShape.capital

@@ -60,7 +60,7 @@ extension Definition {
     ]
     return brackets.flatMap { brackets in
       let open = String(brackets.prefix(1))
-      let place = Place.after(.space | "([{,=!&|")
+      let place = StartCondition.after(.space | "([{,=!&|")
       return kinds.map { Rule(.text($0.0 + open), .string, .push("\($0.1) \(open)"), at: place) }
     }
       + ["(", "[", "{"].map {

@@ -1,7 +1,7 @@
 extension Definition {
   /// The shell language (POSIX.1-2024, "Shell Command Language"), with additions of bash and zsh.
   static var shell: Definition {
-    let command = Place.afterBlanks("\n\r|&;({`!$")
+    let command = StartCondition.afterBlanks("\n\r|&;({`!$")
     let assignment = Followed.directly(UInt8(ascii: "="), .variable)
     let code =
       [

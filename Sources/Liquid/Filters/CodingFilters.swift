@@ -1,15 +1,15 @@
 /// Filters that encode and decode text for URLs and for Base64.
 let codingFilters: [String: Filter] = [
-  "url_encode": taking(0...0) { input, _, rendering in
+  "url_encode": filter(argumentCount: 0...0) { input, _, rendering in
     if case .null = input { return .null }
     let text = input.text
     try rendering.reserve(bytes: text.utf8.count * 3)
     return .string(String(decoding: text.utf8.flatMap(percentEncoded), as: UTF8.self))
   },
-  "url_decode": taking(0...0) { input, _, _ in
+  "url_decode": filter(argumentCount: 0...0) { input, _, _ in
     if case .null = input { return .null }
     guard let text = String(validating: percentDecoded(Array(input.text.utf8)), as: UTF8.self)
-    else { throw Fault("invalid byte sequence in UTF-8") }
+    else { throw UnlocatedError("invalid byte sequence in UTF-8") }
     return .string(text)
   },
   "base64_encode": encoding(Base64(alphabet: .standard)),
@@ -19,7 +19,7 @@ let codingFilters: [String: Filter] = [
 ]
 
 private func encoding(_ base64: Base64) -> Filter {
-  taking(0...0) { input, _, rendering in
+  filter(argumentCount: 0...0) { input, _, rendering in
     let bytes = Array(input.text.utf8)
     try rendering.reserve(bytes: bytes.count * 2)
     return .string(String(decoding: base64.encode(bytes), as: UTF8.self))
@@ -27,9 +27,9 @@ private func encoding(_ base64: Base64) -> Filter {
 }
 
 private func decoding(_ base64: Base64, _ name: String) -> Filter {
-  taking(0...0) { input, _, _ in
+  filter(argumentCount: 0...0) { input, _, _ in
     guard let bytes = base64.decode(Array(input.text.utf8)) else {
-      throw Fault("invalid base64 provided to \(name)")
+      throw UnlocatedError("invalid base64 provided to \(name)")
     }
     return .string(String(decoding: bytes, as: UTF8.self))
   }

@@ -1,7 +1,7 @@
 /// Filters that escape HTML, remove it, or mark it as safe.
 let escapingFilters: [String: Filter] = [
   "escape": escape, "h": escape,
-  "escape_once": taking(0...0) { input, _, rendering in
+  "escape_once": filter(argumentCount: 0...0) { input, _, rendering in
     let bytes = Array(input.text.utf8)
     var output: [UInt8] = []
     for (position, byte) in bytes.enumerated() {
@@ -17,7 +17,7 @@ let escapingFilters: [String: Filter] = [
     return rendering.markup(String(decoding: output, as: UTF8.self))
   },
   "raw": raw, "safe": raw,
-  "newline_to_br": taking(0...0) { input, _, rendering in
+  "newline_to_br": filter(argumentCount: 0...0) { input, _, rendering in
     let text = rendering.escaped(input)
     var output: [UInt8] = []
     for byte in text.utf8 {
@@ -31,7 +31,7 @@ let escapingFilters: [String: Filter] = [
     try rendering.reserve(bytes: output.count)
     return rendering.markup(String(decoding: output, as: UTF8.self))
   },
-  "strip_html": taking(0...0) { input, _, rendering in
+  "strip_html": filter(argumentCount: 0...0) { input, _, rendering in
     let text = withoutTags(Array(input.text.utf8))
     // The result is text. It is escaped when it is written, so its references become characters.
     if case .html = input, rendering.escaping == .html { return .string(resolved(text)) }
@@ -39,7 +39,7 @@ let escapingFilters: [String: Filter] = [
   },
 ]
 
-private let escape: Filter = taking(0...0) { input, _, rendering in
+private let escape: Filter = filter(argumentCount: 0...0) { input, _, rendering in
   if case .null = input { return .null }
   let html = HTML(escaping: input.text)
   try rendering.reserve(bytes: html.bytes.count)
@@ -47,7 +47,7 @@ private let escape: Filter = taking(0...0) { input, _, rendering in
 }
 
 /// Marks a text as markup that needs no escaping.
-private let raw: Filter = taking(0...0) { input, _, rendering in
+private let raw: Filter = filter(argumentCount: 0...0) { input, _, rendering in
   if case .null = input { return .null }
   return rendering.markup(input.text)
 }

@@ -28,7 +28,7 @@ public struct Arguments: Sendable {
 let standardFilters: [String: Filter] = {
   var filters: [String: Filter] = [:]
   for group in [
-    textFilters, cuttingFilters, replacingFilters, escapingFilters, codingFilters, listFilters,
+    textFilters, substringFilters, replacingFilters, escapingFilters, codingFilters, listFilters,
     selectingFilters, sortingFilters, mathFilters, otherFilters,
   ] {
     filters.merge(group) { _, new in new }
@@ -37,7 +37,7 @@ let standardFilters: [String: Filter] = {
 }()
 
 /// Creates a filter that first checks the number of its arguments. The input is not counted.
-func taking(_ counts: ClosedRange<Int>, _ filter: @escaping Filter) -> Filter {
+func filter(argumentCount counts: ClosedRange<Int>, _ filter: @escaping Filter) -> Filter {
   return { input, arguments, rendering in
     // All named arguments count as one, as in Ruby.
     let given = arguments.count + (arguments.options.isEmpty ? 0 : 1)
@@ -45,7 +45,7 @@ func taking(_ counts: ClosedRange<Int>, _ filter: @escaping Filter) -> Filter {
       let expected =
         counts.lowerBound == counts.upperBound
         ? "\(counts.lowerBound + 1)" : "\(counts.lowerBound + 1)..\(counts.upperBound + 1)"
-      throw Fault("wrong number of arguments (given \(given + 1), expected \(expected))")
+      throw UnlocatedError("wrong number of arguments (given \(given + 1), expected \(expected))")
     }
     return try filter(input, arguments, &rendering)
   }
@@ -53,18 +53,18 @@ func taking(_ counts: ClosedRange<Int>, _ filter: @escaping Filter) -> Filter {
 
 /// Creates a filter from text to text without arguments.
 func onText(_ change: @escaping @Sendable (String) -> String) -> Filter {
-  taking(0...0) { input, _, _ in .string(change(input.text)) }
+  filter(argumentCount: 0...0) { input, _, _ in .string(change(input.text)) }
 }
 
 private let otherFilters: [String: Filter] = [
-  "default": taking(0...2) { input, arguments, _ in
+  "default": filter(argumentCount: 0...2) { input, arguments, _ in
     let falseStays = arguments["allow_false"]?.isTruthy ?? false
     let isNothing = falseStays ? input == .null : !input.isTruthy
     guard isNothing || input.isEmpty else { return input }
     return arguments.count > 0 ? arguments[0] : ""
   },
-  "size": taking(0...0) { input, _, _ in input.answer(.size) ?? 0 },
-  "date": taking(1...1) { input, arguments, rendering in
+  "size": filter(argumentCount: 0...0) { input, _, _ in input.builtInProperty(.size) ?? 0 },
+  "date": filter(argumentCount: 1...1) { input, arguments, rendering in
     let format = arguments[0].text
     let environment = rendering.environment
     guard !format.isEmpty,
@@ -79,7 +79,7 @@ private let otherFilters: [String: Filter] = [
 /// safe in a script.
 private let json: Filter = { input, _, rendering in
   let limit = rendering.environment.limits.outputBytes
-  guard var bytes = input.json(limit: limit) else { throw Fault.tooLong(limit) }
+  guard var bytes = input.json(limit: limit) else { throw UnlocatedError.tooLong(limit) }
   if rendering.escaping == .html, bytes.contains(UInt8(ascii: "<")) {
     bytes = bytes.flatMap { $0 == UInt8(ascii: "<") ? Array("\\u003c".utf8) : [$0] }
   }

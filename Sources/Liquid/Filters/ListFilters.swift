@@ -1,5 +1,5 @@
 let listFilters: [String: Filter] = [
-  "join": taking(0...1) { input, arguments, rendering in
+  "join": filter(argumentCount: 0...1) { input, arguments, rendering in
     let glue = arguments.count > 0 ? arguments[0].text : " "
     let parts = try list(input, &rendering).map(\.text)
     let (glueBytes, overflow) = glue.utf8.count.multipliedReportingOverflow(by: parts.count)
@@ -7,21 +7,22 @@ let listFilters: [String: Filter] = [
     try rendering.reserve(bytes: overflow ? Int.max : sum(bytes, glueBytes))
     return .string(parts.joined(separator: glue))
   },
-  "reverse": taking(0...0) { input, _, rendering in .array(try list(input, &rendering).reversed())
+  "reverse": filter(argumentCount: 0...0) { input, _, rendering in
+    .array(try list(input, &rendering).reversed())
   },
-  "concat": taking(1...1) { input, arguments, rendering in
+  "concat": filter(argumentCount: 1...1) { input, arguments, rendering in
     guard case .array(let more) = arguments[0] else {
-      throw Fault("concat filter requires an array argument")
+      throw UnlocatedError("concat filter requires an array argument")
     }
     return .array(try list(input, &rendering) + more)
   },
-  "map": taking(1...1) { input, arguments, rendering in
+  "map": filter(argumentCount: 1...1) { input, arguments, rendering in
     .array(
       try list(input, &rendering).map { element in
         element.hasProperties ? try property(arguments[0], of: element, &rendering) : .null
       })
   },
-  "compact": taking(0...1) { input, arguments, rendering in
+  "compact": filter(argumentCount: 0...1) { input, arguments, rendering in
     let elements = try list(input, &rendering)
     guard arguments.count > 0, arguments[0] != .null else {
       return .array(elements.filter { $0 != .null })
@@ -30,7 +31,7 @@ let listFilters: [String: Filter] = [
     return .array(
       try elements.filter { try property(arguments[0], of: $0, &rendering) != .null })
   },
-  "uniq": taking(0...1) { input, arguments, rendering in
+  "uniq": filter(argumentCount: 0...1) { input, arguments, rendering in
     let elements = try list(input, &rendering)
     let byProperty = arguments.count > 0 && arguments[0] != .null
     if byProperty, !elements.allSatisfy(\.hasProperties) { return .null }
@@ -42,7 +43,7 @@ let listFilters: [String: Filter] = [
           .inserted
       })
   },
-  "sum": taking(0...1) { input, arguments, rendering in
+  "sum": filter(argumentCount: 0...1) { input, arguments, rendering in
     var elements = try list(input, &rendering)
     if arguments.count > 0, arguments[0] != .null {
       elements = try elements.map {
@@ -75,7 +76,7 @@ func list(_ value: Value, _ rendering: inout Rendering) throws -> [Value] {
 private func flatten(
   _ elements: [Value], into flat: inout [Value], _ rendering: inout Rendering, depth: Int
 ) throws {
-  guard depth < 64 else { throw Fault("Lists are nested too deeply", kind: .limit) }
+  guard depth < 64 else { throw UnlocatedError("Lists are nested too deeply", kind: .limit) }
   try rendering.spend(elements.count)
   for element in elements {
     if case .array(let inner) = element {
@@ -107,39 +108,39 @@ func property(_ name: Value, of element: Value, _ rendering: inout Rendering) th
   case (.object, .string), (.object, .html), (.drop, .string), (.drop, .html):
     return rendering.member(Name(name.text), of: element) ?? .null
   case (.object, _), (.drop, _): return .null
-  case (.string, .string), (.html, .string): return element.holds(name) ? name : .null
+  case (.string, .string), (.html, .string): return element.containsElement(name) ? name : .null
   case (.array, .integer): return element.element(name) ?? .null
   case (.string, .integer(let position)):
     let scalars = Array(element.text.unicodeScalars)
     let place = position < 0 ? scalars.count + position : position
     return scalars.indices.contains(place) ? .string(String(scalars[place])) : .null
-  default: throw Fault("cannot select the property '\(name.text)'")
+  default: throw UnlocatedError("cannot select the property '\(name.text)'")
   }
 }
 
 /// Filters that select the elements of a list with a property that is true or equals a value.
 let selectingFilters: [String: Filter] = [
-  "where": taking(1...2) { input, arguments, rendering in
+  "where": filter(argumentCount: 1...2) { input, arguments, rendering in
     try select(input, arguments: arguments, rendering: &rendering).map { chosen, elements in
       .array(chosen.map { elements[$0] })
     } ?? .null
   },
-  "reject": taking(1...2) { input, arguments, rendering in
+  "reject": filter(argumentCount: 1...2) { input, arguments, rendering in
     try select(input, arguments: arguments, rendering: &rendering).map { chosen, elements in
       let chosen = Set(chosen)
       return .array(elements.indices.filter { !chosen.contains($0) }.map { elements[$0] })
     } ?? .null
   },
-  "has": taking(1...2) { input, arguments, rendering in
+  "has": filter(argumentCount: 1...2) { input, arguments, rendering in
     try select(input, arguments: arguments, rendering: &rendering).map { .bool(!$0.chosen.isEmpty) }
       ?? .null
   },
-  "find": taking(1...2) { input, arguments, rendering in
+  "find": filter(argumentCount: 1...2) { input, arguments, rendering in
     try select(input, arguments: arguments, rendering: &rendering).map { chosen, elements in
       chosen.first.map { elements[$0] } ?? .null
     } ?? .null
   },
-  "find_index": taking(1...2) { input, arguments, rendering in
+  "find_index": filter(argumentCount: 1...2) { input, arguments, rendering in
     try select(input, arguments: arguments, rendering: &rendering).flatMap { chosen, _ in
       chosen.first.map { .integer($0) }
     } ?? .null
@@ -165,15 +166,15 @@ private func select(
 
 /// Filters that sort a list. Equal elements keep their order.
 let sortingFilters: [String: Filter] = [
-  "sort": taking(0...1) { input, arguments, rendering in
+  "sort": filter(argumentCount: 0...1) { input, arguments, rendering in
     try sort(input, arguments: arguments, rendering: &rendering) { one, other in
       if let order = one.order(other) { return order }
       if case .null = one { return 1 }
       if case .null = other { return -1 }
-      throw Fault("cannot sort values of incompatible types")
+      throw UnlocatedError("cannot sort values of incompatible types")
     }
   },
-  "sort_natural": taking(0...1) { input, arguments, rendering in
+  "sort_natural": filter(argumentCount: 0...1) { input, arguments, rendering in
     try sort(input, arguments: arguments, rendering: &rendering) { one, other in
       switch (one, other) {
       case (.null, .null): 0

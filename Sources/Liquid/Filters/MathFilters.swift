@@ -8,7 +8,7 @@ let mathFilters: [String: Filter] = [
   "modulo": calculation { try $0.modulo($1) },
   "at_least": calculation { $0.float < $1.float ? $1 : $0 },
   "at_most": calculation { $0.float > $1.float ? $1 : $0 },
-  "abs": taking(0...0) { input, _, _ in
+  "abs": filter(argumentCount: 0...0) { input, _, _ in
     switch Number(input) {
     case .integer(let integer):
       integer == Int.min ? .float(-Double(integer)) : .integer(abs(integer))
@@ -17,7 +17,7 @@ let mathFilters: [String: Filter] = [
   },
   "ceil": rounding { $0.rounded(.up) },
   "floor": rounding { $0.rounded(.down) },
-  "round": taking(0...1) { input, arguments, _ in
+  "round": filter(argumentCount: 0...1) { input, arguments, _ in
     let places = arguments.count > 0 ? Number.clamped(Number(arguments[0]).float) : 0
     return Number(input).rounded(to: places).value
   },
@@ -26,17 +26,17 @@ let mathFilters: [String: Filter] = [
 private func calculation(
   _ calculate: @escaping @Sendable (Number, Number) throws -> Number
 ) -> Filter {
-  taking(1...1) { input, arguments, _ in
+  filter(argumentCount: 1...1) { input, arguments, _ in
     try calculate(Number(input), Number(arguments[0])).value
   }
 }
 
 private func rounding(_ round: @escaping @Sendable (Double) -> Double) -> Filter {
-  taking(0...0) { input, _, _ in
+  filter(argumentCount: 0...0) { input, _, _ in
     switch Number(input) {
     case .integer(let integer): return .integer(integer)
     case .float(let float):
-      guard float.isFinite else { throw Fault("The number is not finite") }
+      guard float.isFinite else { throw UnlocatedError("The number is not finite") }
       return .integer(Number.clamped(round(float)))
     }
   }
@@ -59,7 +59,7 @@ extension Number {
 
   /// Returns the quotient, rounded down if both numbers are integers.
   func divided(by other: Number) throws -> Number {
-    guard other.float != 0 else { throw Fault("divided by 0") }
+    guard other.float != 0 else { throw UnlocatedError("divided by 0") }
     guard case .integer(let a) = self, case .integer(let b) = other else {
       return .float(float / other.float)
     }
@@ -71,7 +71,7 @@ extension Number {
 
   /// Returns the remainder, with the sign of the divisor.
   func modulo(_ other: Number) throws -> Number {
-    guard other.float != 0 else { throw Fault("divided by 0") }
+    guard other.float != 0 else { throw UnlocatedError("divided by 0") }
     if case .integer(let a) = self, case .integer(let b) = other {
       if b == -1 { return .integer(0) }
       let rest = a % b

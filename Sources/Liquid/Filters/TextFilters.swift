@@ -17,15 +17,15 @@ let textFilters: [String: Filter] = [
     }
     return String(decoding: bytes, as: UTF8.self)
   },
-  "squish": taking(0...0) { input, _, _ in
+  "squish": filter(argumentCount: 0...0) { input, _, _ in
     if case .null = input { return .null }
     let words = input.text.utf8.split(whereSeparator: \.isSpace)
     return .string(words.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " "))
   },
-  "append": taking(1...1) { input, arguments, rendering in
+  "append": filter(argumentCount: 1...1) { input, arguments, rendering in
     try joined(input, other: arguments[0], rendering: &rendering)
   },
-  "prepend": taking(1...1) { input, arguments, rendering in
+  "prepend": filter(argumentCount: 1...1) { input, arguments, rendering in
     try joined(arguments[0], other: input, rendering: &rendering)
   },
 ]
@@ -68,8 +68,8 @@ extension String {
 }
 
 /// Filters that return parts of a text. Characters are Unicode scalars, as in Ruby.
-let cuttingFilters: [String: Filter] = [
-  "truncate": taking(0...2) { input, arguments, _ in
+let substringFilters: [String: Filter] = [
+  "truncate": filter(argumentCount: 0...2) { input, arguments, _ in
     if case .null = input { return .null }
     let length = arguments.count > 0 ? try arguments[0].wholeNumber() : 50
     let ellipsis = arguments.count > 1 ? arguments[1].text : "..."
@@ -79,7 +79,7 @@ let cuttingFilters: [String: Filter] = [
     let (room, overflow) = length.subtractingReportingOverflow(ellipsis.unicodeScalars.count)
     return .string(String(text.prefix(overflow ? 0 : max(0, room))) + ellipsis)
   },
-  "truncatewords": taking(0...2) { input, arguments, _ in
+  "truncatewords": filter(argumentCount: 0...2) { input, arguments, _ in
     if case .null = input { return .null }
     let count = max(1, arguments.count > 0 ? try arguments[0].wholeNumber() : 15)
     let ellipsis = arguments.count > 1 ? arguments[1].text : "..."
@@ -89,12 +89,12 @@ let cuttingFilters: [String: Filter] = [
     let kept = words.prefix(count).map { String(decoding: $0, as: UTF8.self) }
     return .string(kept.joined(separator: " ") + ellipsis)
   },
-  "split": taking(1...1) { input, arguments, rendering in
+  "split": filter(argumentCount: 1...1) { input, arguments, rendering in
     let text = input.text
     try rendering.spend(text.utf8.count)
     return .array(text.split(by: arguments[0].text).map { .string($0) })
   },
-  "slice": taking(1...2) { input, arguments, _ in
+  "slice": filter(argumentCount: 1...2) { input, arguments, _ in
     let start = try arguments[0].wholeNumber()
     let length = arguments[1] == .null ? 1 : try arguments[1].wholeNumber()
     if case .array(let elements) = input {
@@ -104,8 +104,8 @@ let cuttingFilters: [String: Filter] = [
     guard let window = window(start, length, of: text.count) else { return "" }
     return .string(String(String.UnicodeScalarView(text[window])))
   },
-  "first": taking(0...0) { input, _, _ in input.answer(.first) ?? .null },
-  "last": taking(0...0) { input, _, _ in input.answer(.last) ?? .null },
+  "first": filter(argumentCount: 0...0) { input, _, _ in input.builtInProperty(.first) ?? .null },
+  "last": filter(argumentCount: 0...0) { input, _, _ in input.builtInProperty(.last) ?? .null },
 ]
 
 /// Returns the range of `length` elements from `start` in a list of `count` elements, cut at the
@@ -141,22 +141,22 @@ extension String {
 }
 
 let replacingFilters: [String: Filter] = [
-  "replace": taking(1...2) { input, arguments, rendering in
+  "replace": filter(argumentCount: 1...2) { input, arguments, rendering in
     try replace(.all, old: arguments[0], with: arguments[1], in: input, rendering: &rendering)
   },
-  "replace_first": taking(1...2) { input, arguments, rendering in
+  "replace_first": filter(argumentCount: 1...2) { input, arguments, rendering in
     try replace(.first, old: arguments[0], with: arguments[1], in: input, rendering: &rendering)
   },
-  "replace_last": taking(2...2) { input, arguments, rendering in
+  "replace_last": filter(argumentCount: 2...2) { input, arguments, rendering in
     try replace(.last, old: arguments[0], with: arguments[1], in: input, rendering: &rendering)
   },
-  "remove": taking(1...1) { input, arguments, rendering in
+  "remove": filter(argumentCount: 1...1) { input, arguments, rendering in
     try replace(.all, old: arguments[0], with: .null, in: input, rendering: &rendering)
   },
-  "remove_first": taking(1...1) { input, arguments, rendering in
+  "remove_first": filter(argumentCount: 1...1) { input, arguments, rendering in
     try replace(.first, old: arguments[0], with: .null, in: input, rendering: &rendering)
   },
-  "remove_last": taking(1...1) { input, arguments, rendering in
+  "remove_last": filter(argumentCount: 1...1) { input, arguments, rendering in
     try replace(.last, old: arguments[0], with: .null, in: input, rendering: &rendering)
   },
 ]

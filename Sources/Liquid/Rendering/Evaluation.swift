@@ -11,12 +11,12 @@ extension Rendering {
   }
 
   /// Returns the value of an expression after applying its filters.
-  public mutating func evaluate(_ filtered: Filtered) throws -> Value {
+  public mutating func evaluate(_ filtered: FilteredExpression) throws -> Value {
     let value = try filtered.expression.map { try evaluate($0) } ?? .null
     return filtered.calls.isEmpty ? value : try apply(filtered.calls, to: value)
   }
 
-  private mutating func apply(_ calls: [Filtered.Call], to input: Value) throws -> Value {
+  private mutating func apply(_ calls: [FilteredExpression.Call], to input: Value) throws -> Value {
     var value = input
     var isDoubtful = false
     for call in calls {
@@ -35,7 +35,7 @@ extension Rendering {
       try spend(8 + value.weight)
       do {
         value = try filter(value, Arguments(values: values, options: options), &self)
-      } catch let fault as Fault where isDoubtful && fault.kind == .argument {
+      } catch let fault as UnlocatedError where isDoubtful && fault.kind == .argument {
         // The error is a consequence of the unknown filter, which has been reported.
         return value
       }
@@ -50,7 +50,7 @@ extension Rendering {
     for position in condition.terms.indices {
       holds = try evaluate(condition.terms[position])
       // Only a true term before `and`, or a false term before `or`, leaves the result open.
-      guard condition.terms[position].joint == (holds ? .and : .or) else { break }
+      guard condition.terms[position].logicalOperator == (holds ? .and : .or) else { break }
     }
     return holds
   }
@@ -70,7 +70,7 @@ extension Rendering {
     switch expression.form {
     case .path(let path):
       charge(scope.locals.count >> 5)
-      if passesOverMissing,
+      if ignoresMissingVariables,
         let holds = Self.at(path, in: scope, data: data, work: { $0.value.isTruthy })
       {
         return holds
@@ -85,10 +85,10 @@ extension Rendering {
   ) throws -> Bool {
     let (left, right) = (try evaluate(left), try evaluate(right))
     try spend(comparison == .contains ? left.deepWeight : left.weight)
-    if comparison == .contains { return left.holds(right) }
+    if comparison == .contains { return left.containsElement(right) }
     guard left.isOrdered, right.isOrdered else { return false }
     guard let order = left.order(right) else {
-      throw Fault("comparison of \(left.kind) with \(right.kind) failed")
+      throw UnlocatedError("comparison of \(left.kind) with \(right.kind) failed")
     }
     return comparison.holds(for: order)
   }
@@ -98,7 +98,7 @@ extension Rendering {
   private mutating func matches(
     _ path: Expression, _ literal: Expression
   ) -> (Bool, weight: Int)? {
-    guard passesOverMissing else { return nil }
+    guard ignoresMissingVariables else { return nil }
     switch path.form {
     case .path(let path):
       switch literal.form {
@@ -168,7 +168,7 @@ extension Value {
     case .null: return 0
     case .string, .html:
       if case .integer(let integer) = Number.leading(Array(text.utf8).trimmed) { return integer }
-      throw Fault("invalid integer")
+      throw UnlocatedError("invalid integer")
     default: return try wholeNumber()
     }
   }
@@ -190,8 +190,8 @@ extension Value {
         case .float(let float): return Number.clamped(float)
         }
       }
-      throw Fault("invalid integer")
-    default: throw Fault("invalid integer")
+      throw UnlocatedError("invalid integer")
+    default: throw UnlocatedError("invalid integer")
     }
   }
 }

@@ -15,8 +15,9 @@ extension Rendering {
 
   mutating func evaluate(_ path: borrowing Expression.Path) throws -> Value {
     charge(scope.locals.count >> 5)
-    if passesOverMissing, let value = Self.at(path, in: scope, data: data, work: { $0.value }) {
-      return value.ofPath
+    if ignoresMissingVariables, let value = Self.at(path, in: scope, data: data, work: { $0.value })
+    {
+      return value.objectOrSelf
     }
     return try search(path)
   }
@@ -39,7 +40,7 @@ extension Rendering {
     if let position = scope.assigned.names.position(of: path.steps[0].name) {
       return scope.assigned.at(path, from: 0, position: position, work: work)
     }
-    return scope.memories.isEmpty ? data.at(path, from: 0, work) : nil
+    return scope.rareStates.isEmpty ? data.at(path, from: 0, work) : nil
   }
 
   /// Evaluates a path step by step. Unlike `at(_:in:_:_:)`, it handles all paths, for example paths
@@ -48,22 +49,22 @@ extension Rendering {
     let key = path.steps[0].key
     let name = try key.map { Name(try evaluate($0).text) } ?? path.steps[0].name
     guard var content = find(name) else {
-      missing(key == nil ? name.text : path.description, path)
+      recordMissingVariable(key == nil ? name.text : path.description, path)
       return .null
     }
     for index in 1..<path.steps.count {
       guard let next = try step(path.steps[index], of: path, from: content) else { return .null }
       content = next
     }
-    return value(of: content, in: scope).ofPath
+    return value(of: content, in: scope).objectOrSelf
   }
 
   /// Returns the result of one step; `nil` if there is none. A missing member of a value is
   /// recorded.
   private mutating func step(
     _ step: borrowing Expression.Path.Step, of path: borrowing Expression.Path,
-    from content: borrowing Scope.Content
-  ) throws -> Scope.Content? {
+    from content: borrowing Scope.Meaning
+  ) throws -> Scope.Meaning? {
     let key = try step.key.map { try evaluate($0) }
     switch content {
     case .value(let borrowed):
@@ -71,10 +72,10 @@ extension Rendering {
       if let next = key.map({ element($0, of: value) }) ?? member(step.name, of: value) {
         return .value(Borrowed(next))
       }
-      if let command = step.command, let answer = value.ofPath.answer(command) {
+      if let command = step.command, let answer = value.objectOrSelf.builtInProperty(command) {
         return .value(Borrowed(answer))
       }
-      missing(key?.text ?? step.name.text, path)
+      recordMissingVariable(key?.text ?? step.name.text, path)
       return nil
     case .scope(let level): return find(key.map { Name($0.text) } ?? step.name, level: level)
     case .loop(let position):
@@ -83,7 +84,7 @@ extension Rendering {
       if field == .parentloop { return loop.parent.map { .loop($0) } ?? .value(Borrowed(.null)) }
       return loop.value(of: field).map { .value(Borrowed($0)) }
     case .table(let position):
-      return field(of: step, key).flatMap { scope.memory.tables[position].value(of: $0) }
+      return field(of: step, key).flatMap { scope.rareState.tables[position].value(of: $0) }
         .map { .value(Borrowed($0)) }
     }
   }
@@ -92,14 +93,14 @@ extension Rendering {
     if let key { LoopField(rawValue: key.text) } else { step.field }
   }
 
-  mutating func find(_ name: Name) -> Scope.Content? {
+  mutating func find(_ name: Name) -> Scope.Meaning? {
     // One step for each 32 locals, because the search may compare all locals.
     charge(scope.locals.count >> 5)
     if let content = scope.content(of: name) { return content }
     return findInData(name, level: outer.count)
   }
 
-  private mutating func find(_ name: Name, level: Int) -> Scope.Content? {
+  private mutating func find(_ name: Name, level: Int) -> Scope.Meaning? {
     guard level < outer.count else { return find(name) }
     guard let content = outer[level].content(of: name) else {
       return findInData(name, level: level)
@@ -108,14 +109,14 @@ extension Rendering {
     return .value(Borrowed(value(of: content, in: outer[level])))
   }
 
-  private mutating func findInData(_ name: Name, level: Int) -> Scope.Content? {
+  private mutating func findInData(_ name: Name, level: Int) -> Scope.Meaning? {
     if let value = data.value.member(name) { return .value(Borrowed(value)) }
     return name.text == "self" ? .scope(level) : nil
   }
 
   /// Converts loops and scopes to values that can be assigned and passed on.
   private func value(
-    of content: borrowing Scope.Content, in scope: borrowing Scope
+    of content: borrowing Scope.Meaning, in scope: borrowing Scope
   ) -> Value {
     switch content {
     case .value(let borrowed): return borrowed.value
@@ -132,7 +133,7 @@ extension Rendering {
     case .table(let position):
       var fields = Object()
       for field in LoopField.allCases {
-        if let value = scope.memory.tables[position].value(of: field) {
+        if let value = scope.rareState.tables[position].value(of: field) {
           fields[field.rawValue] = value
         }
       }
@@ -142,11 +143,11 @@ extension Rendering {
 
   /// Returns the member `name` of a value; null if there is none.
   public mutating func member(_ name: String, of value: Value) -> Value {
-    member(Name(name), of: value)?.ofPath ?? .null
+    member(Name(name), of: value)?.objectOrSelf ?? .null
   }
 
   /// Parses an expression with its filters from a text, such as a filter's argument.
-  public func filtered(_ text: String) throws -> Filtered {
+  public func filtered(_ text: String) throws -> FilteredExpression {
     var markup = Markup(text)
     let nowhere = Source(name: "", bytes: [])
     var parser = TagParser(nowhere, environment: environment, stack: stack)
@@ -227,6 +228,6 @@ extension Expression.Path.Step {
   /// Returns the index of the name in `names`; `nil` if it is not there, or if the step is a key.
   @inline(__always)
   fileprivate func position(in names: Object.Names) -> Int? {
-    key == nil ? names.position(of: name, near: known) : nil
+    key == nil ? names.position(of: name, near: lastIndex) : nil
   }
 }

@@ -4,7 +4,7 @@ import Synchronization
 public struct Partials: Sendable {
   let source: @Sendable (String) -> [UInt8]?
   /// Called with the name at each use of a partial, even if the partial does not exist.
-  let noting: (@Sendable (String) -> Void)?
+  let onUse: (@Sendable (String) -> Void)?
 
   /// Creates partials from a function.
   ///
@@ -12,13 +12,13 @@ public struct Partials: Sendable {
   ///   - source: Returns the bytes of a partial by the name in the template; `nil` if the partial
   ///     does not exist. The environment caches the result for each name. The function may be called
   ///     from any thread, and by several threads at the same time for the same name.
-  ///   - noting: Called each time that a rendering begins to use a partial.
+  ///   - onUse: Called each time that a rendering begins to use a partial.
   public init(
     _ source: @escaping @Sendable (String) -> [UInt8]?,
-    noting: (@Sendable (String) -> Void)? = nil
+    onUse: (@Sendable (String) -> Void)? = nil
   ) {
     self.source = source
-    self.noting = noting
+    self.onUse = onUse
   }
 
   /// Creates partials from memory. Names match with or without `.liquid`, ignoring case.
@@ -36,7 +36,7 @@ public struct Partials: Sendable {
     var folded: [String: String] = [:]
     for name in names.sorted(by: >) { folded[name.lowercased()] = name }
     let caseless = folded
-    noting = nil
+    onUse = nil
     source = { name in
       let candidates = [name, Partials.resolved(name)].flatMap { [$0, $0 + ".liquid"] }
       for candidate in candidates where exact.contains(candidate) { return read(candidate) }
@@ -105,14 +105,14 @@ final class PartialCache: Sendable {
   init(_ partials: Partials) { self.partials = partials }
 
   /// A Boolean value that indicates whether the host records each use.
-  var isNoted: Bool { partials.noting != nil }
+  var recordsUses: Bool { partials.onUse != nil }
 
   /// Returns the partial with a name; `nil` if there is none.
   ///
   /// If two threads ask for the same partial at the same time, both may parse it, with equal
   /// results.
-  func partial(named name: String, environment: Environment, stack: Stack) -> Partial? {
-    partials.noting?(name)
+  func partial(named name: String, environment: Environment, stack: StackUse) -> Partial? {
+    partials.onUse?(name)
     if let known = parsed.withLock({ $0[name] }) { return known }
     let fresh = partials.source(name).map { bytes in
       let source = Source(name: name, bytes: bytes)
@@ -155,7 +155,7 @@ extension Rendering {
     _ work: (inout Rendering) throws -> Result
   ) rethrows -> Result {
     let count = scope.locals.count
-    defer { scope.forgetLocals(from: count) }
+    defer { scope.removeLocals(from: count) }
     for (name, value) in variables {
       scope.locals.append(Scope.Binding(Name(name), value))
     }
@@ -168,15 +168,15 @@ extension Rendering {
   }
 
   mutating func partial(named name: String) throws -> Partial {
-    if let known = asked.first(where: { $0.name.text == name }) { return known }
+    if let known = recentPartials.first(where: { $0.name.text == name }) { return known }
     guard
       let partial = environment.partials.partial(
         named: name, environment: environment, stack: stack)
     else {
-      throw Fault("Partial '\(name)' not found", kind: .partial)
+      throw UnlocatedError("Partial '\(name)' not found", kind: .partial)
     }
-    if asked.count == 8 { asked = [] }
-    asked.append(partial)
+    if recentPartials.count == 8 { recentPartials = [] }
+    recentPartials.append(partial)
     return partial
   }
 
@@ -186,7 +186,7 @@ extension Rendering {
   ) throws -> Flow {
     let count = scope.locals.count
     scope.locals.append(local)
-    defer { scope.forgetLocals(from: count) }
+    defer { scope.removeLocals(from: count) }
     return try render(partial)
   }
 
@@ -218,7 +218,7 @@ extension Rendering {
   /// faulty tags, records the errors instead.
   private mutating func report(_ partial: Partial) throws {
     let isNew = reported.insert(partial.source.name).inserted
-    guard environment.faults == .kept else {
+    guard environment.faults == .shownAsSource else {
       throw LiquidErrors(
         isNew || environment.faults == .written ? partial.errors : [])
     }

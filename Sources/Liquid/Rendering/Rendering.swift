@@ -12,7 +12,7 @@ public struct Rendering: ~Copyable {
   public var store: [String: Value] = [:]
   /// The state of the host's tags that read `output`, so that they can continue at the place where
   /// they stopped. Each `capture` starts without such a state.
-  public var reading: (any Sendable)?
+  public var outputReaderState: (any Sendable)?
 
   /// The data of the template: an object or a drop.
   private(set) var data: Borrowed
@@ -24,26 +24,26 @@ public struct Rendering: ~Copyable {
   private(set) var faults: [LiquidError] = []
   /// The last partials used, at most eight. A loop uses the same partials repeatedly, and reading
   /// this array needs no lock.
-  var asked: [Partial] = []
+  var recentPartials: [Partial] = []
   /// The partials whose syntax errors have been recorded.
   var reported: Set<String> = []
 
   /// The variables whose values passed through an unknown filter. An argument error in a tag with
   /// such a variable is a consequence of the unknown filter and is not reported.
-  var doubtful: Set<String> = []
+  var variablesWithUnknownFilters: Set<String> = []
 
   /// The record of the template lines that the output comes from. It is `nil` if the rendering is
   /// not traced, and within a `capture`.
   var trace: Trace?
 
   /// The stack usage, shared with the parser of partials.
-  private(set) var stack = Stack()
+  private(set) var stack = StackUse()
   private var limits: Limits
   private var stepsLeft: Int
   private var depth = 0
   /// The number of bytes in the output buffers around the innermost `capture`. They count toward
   /// the limit. Output from before the rendering is subtracted.
-  private var suspended = 0
+  private var outerByteCount = 0
 
   init(_ template: Template, _ data: Value) {
     source = template.source
@@ -61,12 +61,12 @@ extension Rendering {
     data = Borrowed(.null)
     scope.clear()
     if !store.isEmpty { store = [:] }
-    reading = nil
+    outputReaderState = nil
     if !faults.isEmpty { faults = [] }
     if !reported.isEmpty { reported = [] }
-    if !doubtful.isEmpty { doubtful = [] }
+    if !variablesWithUnknownFilters.isEmpty { variablesWithUnknownFilters = [] }
     // If the host records which partials are used, the next rendering must look them up again.
-    if environment.partials.isNoted { asked = [] }
+    if environment.partials.recordsUses { recentPartials = [] }
   }
 
   /// Prepares a cleared rendering for another template and other data.
@@ -76,10 +76,10 @@ extension Rendering {
     if environment !== template.environment {
       environment = template.environment
       limits = environment.limits
-      asked = []
+      recentPartials = []
     }
     escaping = template.escaping
-    stack = Stack()
+    stack = StackUse()
     stepsLeft = limits.steps
   }
 
@@ -91,7 +91,7 @@ extension Rendering {
   ) throws(LiquidErrors) -> [LiquidError] {
     let start = output.count
     // Earlier output does not count toward the limit, so its size is subtracted.
-    suspended = -start
+    outerByteCount = -start
     swap(&self.output, &output)
     let faults = run(template.body)
     swap(&self.output, &output)
@@ -116,7 +116,7 @@ extension Rendering {
 
   /// Renders a body into the output, and returns the control flow that follows.
   public mutating func render(_ body: Body) throws -> Flow {
-    guard depth < limits.nesting, !stack.isExhausted else { throw Fault.tooDeep }
+    guard depth < limits.nesting, !stack.isExhausted else { throw UnlocatedError.tooDeep }
     depth += 1
     defer { depth -= 1 }
     try spend(body.nodes.count + 1)
@@ -152,13 +152,13 @@ extension Rendering {
     var outsideTrace: Trace?
     var outsideReading: (any Sendable)?
     swap(&outside, &output)
-    swap(&outsideReading, &reading)
+    swap(&outsideReading, &outputReaderState)
     swap(&outsideTrace, &trace)
-    suspended += outside.count
+    outerByteCount += outside.count
     defer {
-      suspended -= outside.count
+      outerByteCount -= outside.count
       swap(&outside, &output)
-      swap(&outsideReading, &reading)
+      swap(&outsideReading, &outputReaderState)
       swap(&outsideTrace, &trace)
     }
     let flow = try render(body)
@@ -167,8 +167,9 @@ extension Rendering {
 
   /// Throws if the output exceeds its limit.
   private mutating func checkOutput() throws {
-    guard output.count &+ suspended <= limits.outputBytes else {
-      throw Fault("The output is longer than \(limits.outputBytes) bytes", kind: .limit, ends: true)
+    guard output.count &+ outerByteCount <= limits.outputBytes else {
+      throw UnlocatedError(
+        "The output is longer than \(limits.outputBytes) bytes", kind: .limit, ends: true)
     }
   }
 
@@ -183,14 +184,14 @@ extension Rendering {
     if left < 0 || overflow { throw exhausted }
   }
 
-  private var exhausted: Fault {
-    Fault("The template takes more than \(limits.steps) steps", kind: .limit, ends: true)
+  private var exhausted: UnlocatedError {
+    UnlocatedError("The template takes more than \(limits.steps) steps", kind: .limit, ends: true)
   }
 
   /// Throws if a text of `bytes` bytes exceeds the limit; otherwise counts the work for it.
   public mutating func reserve(bytes: Int) throws {
     guard bytes <= limits.outputBytes else {
-      throw Fault.tooLong(limits.outputBytes)
+      throw UnlocatedError.tooLong(limits.outputBytes)
     }
     try spend(bytes >> 4)
   }
@@ -214,15 +215,15 @@ extension Rendering {
     if let errors = error as? LiquidErrors {
       for error in errors.errors { record(error) }
     } else {
-      let fault = error as? Fault ?? Fault("\(error)")
+      let fault = error as? UnlocatedError ?? UnlocatedError("\(error)")
       if fault.kind != .argument || !isDoubtful(source.bytes[span]) {
         record(source.error(fault.kind, fault.message, at: fault.offset ?? span.lowerBound))
       }
-      ends = fault.ends
+      ends = fault.endsRendering
     }
     switch environment.faults {
     case .written: if !blank || ends, known < faults.count { write(message: faults[known]) }
-    case .kept:
+    case .shownAsSource:
       // A loop encounters the same error in every iteration.
       if known < faults.count, faults[..<known].contains(where: faults[known].isAtSamePlace(as:)) {
         faults.removeSubrange(known...)
@@ -237,9 +238,9 @@ extension Rendering {
 
   /// Indicates whether a tag contains the name of a variable with a doubtful value.
   private func isDoubtful(_ tag: ArraySlice<UInt8>) -> Bool {
-    !doubtful.isEmpty
+    !variablesWithUnknownFilters.isEmpty
       && tag.split { !$0.isWord && $0 != UInt8(ascii: "-") }.contains { word in
-        doubtful.contains(String(decoding: word, as: UTF8.self))
+        variablesWithUnknownFilters.contains(String(decoding: word, as: UTF8.self))
       }
   }
 
@@ -247,11 +248,11 @@ extension Rendering {
   mutating func record(_ error: LiquidError) { faults.append(error) }
 
   /// Indicates whether missing variables are ignored.
-  var passesOverMissing: Bool { environment.variables != .reported }
+  var ignoresMissingVariables: Bool { environment.variables != .reported }
 
   /// Records a missing variable if the environment reports them.
-  mutating func missing(_ name: String, _ path: borrowing Expression.Path) {
-    guard !passesOverMissing, faults.count < 100 else { return }
+  mutating func recordMissingVariable(_ name: String, _ path: borrowing Expression.Path) {
+    guard !ignoresMissingVariables, faults.count < 100 else { return }
     record(path.source.error(.undefined, "Unknown variable '\(name)'", at: path.offset))
   }
 }
@@ -270,7 +271,7 @@ extension Rendering {
     case .path(let path):
       charge(scope.locals.count >> 5)
       guard
-        passesOverMissing,
+        ignoresMissingVariables,
         Self.write(path, in: scope, data: data, escaping: escaping, into: &output) != nil
       else { return write(try search(path)) }
     default: write(try evaluate(expression))
@@ -336,7 +337,7 @@ extension ByteWriter {
       for element in elements { write(other: element, escaping, depth: depth + 1) }
     case .drop(let drop):
       // The shown value of a drop can be markup or a list, but not another drop.
-      let shown = drop.shown
+      let shown = drop.displayValue
       if case .drop = shown { return }
       write(other: shown, escaping, depth: depth + 1)
     default: write(value.text, escaping)

@@ -1,7 +1,7 @@
 /// The variables that a template sees, and the state of its tags.
 struct Scope: ~Copyable, Sendable {
   /// The meaning of a name.
-  enum Content: ~Copyable, Sendable {
+  enum Meaning: ~Copyable, Sendable {
     case value(Borrowed)
     /// The loop at an index of `loops`.
     case loop(Int)
@@ -20,12 +20,12 @@ struct Scope: ~Copyable, Sendable {
   private var ends: [(loop: Name, position: Int)] = []
   /// The state that few templates need, as an array of at most one element. An empty array costs
   /// nothing.
-  private(set) var memories: [Memory] = []
+  private(set) var rareStates: [RareState] = []
 }
 
 extension Scope {
   /// The state of less common tags.
-  struct Memory: Sendable {
+  struct RareState: Sendable {
     /// The counters of `increment` and `decrement`.
     var counters = Object()
     var tables: [TableLoop] = []
@@ -35,11 +35,11 @@ extension Scope {
     var lastWritten: [UInt8]?
   }
 
-  var memory: Memory {
-    get { memories.first ?? Memory() }
+  var rareState: RareState {
+    get { rareStates.first ?? RareState() }
     _modify {
-      if memories.isEmpty { memories.append(Memory()) }
-      yield &memories[0]
+      if rareStates.isEmpty { rareStates.append(RareState()) }
+      yield &rareStates[0]
     }
   }
 }
@@ -48,9 +48,9 @@ extension Scope {
   /// A name with its meaning.
   struct Binding: ~Copyable, Sendable {
     let name: Name
-    var content: Content
+    var content: Meaning
 
-    init(_ name: Name, _ content: consuming Content) {
+    init(_ name: Name, _ content: consuming Meaning) {
       self.name = name
       self.content = content
     }
@@ -70,16 +70,16 @@ extension Scope {
     return nil
   }
 
-  func content(of name: Name) -> Content? {
+  func content(of name: Name) -> Meaning? {
     if let local = local(name) { return locals[local].content.copied }
     if let value = assigned[name] { return .value(Borrowed(value)) }
-    return memories.first?.counters[name].map { .value(Borrowed($0)) }
+    return rareStates.first?.counters[name].map { .value(Borrowed($0)) }
   }
 
   /// Returns the index in its list at which the last loop with a name stopped; 0 if there was none.
   func end(ofLoop name: Name) -> Int { ends.first { $0.loop == name }?.position ?? 0 }
 
-  mutating func noteEnd(ofLoop name: Name, _ position: Int) {
+  mutating func recordEnd(ofLoop name: Name, _ position: Int) {
     for known in ends.indices where ends[known].loop == name {
       ends[known].position = position
       return
@@ -89,22 +89,22 @@ extension Scope {
 
   /// Removes the locals from an index on.
   @inline(__always)
-  mutating func forgetLocals(from count: Int) {
+  mutating func removeLocals(from count: Int) {
     // One by one, because there are only two or three.
     while locals.count > count { _ = locals.removeLast() }
   }
 
   /// Removes all variables and all state, and keeps the allocated memory.
   mutating func clear() {
-    forgetLocals(from: 0)
+    removeLocals(from: 0)
     assigned.removeAll()
     if !loops.isEmpty { loops.removeAll(keepingCapacity: true) }
     if !ends.isEmpty { ends.removeAll(keepingCapacity: true) }
-    if !memories.isEmpty { memories = [] }
+    if !rareStates.isEmpty { rareStates = [] }
   }
 }
 
-extension Scope.Content {
+extension Scope.Meaning {
   var copied: Self {
     switch self {
     case .value(let borrowed): .value(Borrowed(borrowed.value))
@@ -198,7 +198,7 @@ struct LoopDrop: Drop {
   let shownName: String
 
   func value(for name: String) -> Value? { fields[name] }
-  var shown: Value { .string(shownName) }
+  var displayValue: Value { .string(shownName) }
 }
 
 /// A scope as a value: `self`, with which a template reads variables by computed names.
@@ -208,5 +208,5 @@ struct ScopeDrop: Drop {
 
   /// The renderer looks up its variables.
   func value(for name: String) -> Value? { nil }
-  var shown: Value { .string("Liquid::SelfDrop") }
+  var displayValue: Value { .string("Liquid::SelfDrop") }
 }

@@ -36,9 +36,9 @@ struct Node: ~Copyable, Sendable {
   let span: Range<Int>
   /// Indicates whether the node writes only white space.
   let isBlank: Bool
-  let content: Content
+  let content: NodeContent
 
-  enum Content: ~Copyable, Sendable {
+  enum NodeContent: ~Copyable, Sendable {
     /// A text. About half of all nodes are texts.
     case text([UInt8])
     /// `{{ path }}`, the most frequent kind of output tag.
@@ -60,7 +60,7 @@ struct Node: ~Copyable, Sendable {
   }
 
   private init(
-    _ source: Source, span: Range<Int>, isBlank: Bool, content: consuming Content
+    _ source: Source, span: Range<Int>, isBlank: Bool, content: consuming NodeContent
   ) {
     (self.source, self.span, self.isBlank) = (source, span, isBlank)
     self.content = content

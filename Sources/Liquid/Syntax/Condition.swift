@@ -7,15 +7,16 @@ public final class Condition: Sendable {
     case equal, unequal, less, lessOrEqual, greater, greaterOrEqual, contains
   }
 
-  enum Joint: Sendable { case and, or }
+  enum LogicalOperator: Sendable { case and, or }
 
-  /// A comparison, and the operator that joins it to the next one.
+  /// A comparison or a value, and the operator that joins it to the next term.
   struct Term: ~Copyable, Sendable {
     let left: Expression
-    /// The operator; `nil` if the term is only a value.
+    /// The operator between `left` and `right`; `nil` if the term is only a value.
     var comparison: Comparison?
     var right: Expression?
-    var joint: Joint?
+    /// The operator before the next term; `nil` for the last term.
+    var logicalOperator: LogicalOperator?
   }
 
   let terms: UniqueArray<Term>
@@ -33,12 +34,13 @@ public final class Condition: Sendable {
 }
 
 extension TagParser {
-  /// Parses the condition of a tag, with the grammar of the environment.
+  /// Parses the condition of a tag. Markup that does not follow the strict grammar is parsed again
+  /// as `LaxMarkup` if the environment is lax.
   mutating func condition(_ markup: Markup) throws -> Condition {
-    try reading(markup) {
-      try $1.condition()
-    } orLax: {
-      $1.condition()
+    try parse(markup) { _, strictMarkup in
+      try strictMarkup.condition()
+    } orLax: { _, laxMarkup in
+      laxMarkup.condition()
     }
   }
 }
@@ -47,7 +49,7 @@ extension Markup {
   /// Parses a condition up to the end of the markup.
   public mutating func condition() throws -> Condition {
     var terms = UniqueArray<Condition.Term>()
-    repeat { terms.append(try term()) } while terms[terms.count - 1].joint != nil
+    repeat { terms.append(try term()) } while terms[terms.count - 1].logicalOperator != nil
     try expectEnd()
     return Condition(terms)
   }
@@ -56,9 +58,9 @@ extension Markup {
     let left = try expression()
     let comparison = try comparison()
     let right = comparison == nil ? nil : try expression()
-    let joint: Condition.Joint? =
+    let joint: Condition.LogicalOperator? =
       accept(word: "and") ? .and : accept(word: "or") ? .or : nil
-    return Condition.Term(left: left, comparison: comparison, right: right, joint: joint)
+    return Condition.Term(left: left, comparison: comparison, right: right, logicalOperator: joint)
   }
 
   private mutating func comparison() throws -> Condition.Comparison? {
@@ -66,13 +68,13 @@ extension Markup {
     guard let first = peek else { return nil }
     let second = byte(after: 1)
     switch (first, second) {
-    case (UInt8(ascii: "="), UInt8(ascii: "=")): return taking(2, .equal)
-    case (UInt8(ascii: "!"), UInt8(ascii: "=")): return taking(2, .unequal)
-    case (UInt8(ascii: "<"), UInt8(ascii: ">")): return taking(2, .unequal)
-    case (UInt8(ascii: "<"), UInt8(ascii: "=")): return taking(2, .lessOrEqual)
-    case (UInt8(ascii: ">"), UInt8(ascii: "=")): return taking(2, .greaterOrEqual)
-    case (UInt8(ascii: "<"), _): return taking(1, .less)
-    case (UInt8(ascii: ">"), _): return taking(1, .greater)
+    case (UInt8(ascii: "="), UInt8(ascii: "=")): return advance(by: 2, returning: .equal)
+    case (UInt8(ascii: "!"), UInt8(ascii: "=")): return advance(by: 2, returning: .unequal)
+    case (UInt8(ascii: "<"), UInt8(ascii: ">")): return advance(by: 2, returning: .unequal)
+    case (UInt8(ascii: "<"), UInt8(ascii: "=")): return advance(by: 2, returning: .lessOrEqual)
+    case (UInt8(ascii: ">"), UInt8(ascii: "=")): return advance(by: 2, returning: .greaterOrEqual)
+    case (UInt8(ascii: "<"), _): return advance(by: 1, returning: .less)
+    case (UInt8(ascii: ">"), _): return advance(by: 1, returning: .greater)
     case (UInt8(ascii: "="), _): throw fault("'=' is not a comparison; write '=='")
     case (UInt8(ascii: "&"), _): throw fault("Unknown operator; write 'and'")
     case (UInt8(ascii: "|"), UInt8(ascii: "|")): throw fault("Unknown operator; write 'or'")
@@ -81,8 +83,8 @@ extension Markup {
     }
   }
 
-  private mutating func taking(
-    _ count: Int, _ comparison: Condition.Comparison
+  private mutating func advance(
+    by count: Int, returning comparison: Condition.Comparison
   ) -> Condition.Comparison {
     advance(by: count)
     return comparison

@@ -30,7 +30,7 @@ public final class Expression: Sendable {
       /// key.
       let isName: Bool
       /// The index of the name in the last object. It is tried first in the next object.
-      let known = Atomic<Int>(0)
+      let lastIndex = Atomic<Int>(0)
 
       init(name: String) {
         self.name = Name(name)

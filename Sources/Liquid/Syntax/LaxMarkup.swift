@@ -206,7 +206,7 @@ extension LaxMarkup {
   }
 
   /// Reads the values of a `cycle` and its optional name; `nil` if there is no value.
-  mutating func turns() -> (name: Expression?, values: [Expression])? {
+  mutating func cycleValues() -> (name: Expression?, values: [Expression])? {
     var ahead = self
     ahead.skipSpace()
     var name: Expression?
@@ -237,9 +237,9 @@ extension LaxMarkup {
   /// Reads a condition; `nil` if it is empty or has an operator unknown to Liquid.
   mutating func condition() -> Condition? {
     var terms = UniqueArray<Condition.Term>()
-    var joint: Condition.Joint?
+    var joint: Condition.LogicalOperator?
     repeat {
-      var (term, next) = joined()
+      var (term, next) = nextTerm()
       guard let left = term.fragment()?.expression else { return nil }
       term.skipSpace()
       let operation = term.comparisonSign()
@@ -253,7 +253,8 @@ extension LaxMarkup {
       terms.append(
         Condition.Term(
           left: left, comparison: comparison,
-          right: right ?? (comparison == nil ? nil : Expression(.literal(.null))), joint: next))
+          right: right ?? (comparison == nil ? nil : Expression(.literal(.null))),
+          logicalOperator: next))
       joint = next
     } while joint != nil
     return Condition(terms)
@@ -261,7 +262,7 @@ extension LaxMarkup {
 
   /// Reads a term up to the next `and` or `or`. Returns the term and this operator; for the last
   /// term, the operator is `nil`.
-  private mutating func joined() -> (term: LaxMarkup, joint: Condition.Joint?) {
+  private mutating func nextTerm() -> (term: LaxMarkup, joint: Condition.LogicalOperator?) {
     let start = position
     while true {
       skipSpace()

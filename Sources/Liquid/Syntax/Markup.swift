@@ -105,11 +105,11 @@ public struct Markup: Sendable {
   }
 
   /// Creates a syntax error at the current position.
-  public func fault(_ message: String) -> Fault {
+  public func fault(_ message: String) -> UnlocatedError {
     var ahead = self
     ahead.skipSpace()
     return isInTemplate
-      ? Fault(message, at: ahead.position) : Fault(message, kind: .syntax)
+      ? UnlocatedError(message, at: ahead.position) : UnlocatedError(message, kind: .syntax)
   }
 }
 

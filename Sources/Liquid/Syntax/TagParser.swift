@@ -25,20 +25,21 @@ public struct TagParser {
   var span: Range<Int>
   private(set) var errors: [LiquidError] = []
   /// The tags that would end the bodies being parsed, from the outermost to the innermost.
-  private var awaited: [[String]] = []
+  private var openStops: [[String]] = []
   /// The number of bodies that have been parsed completely. If it grows while a faulty tag is
   /// parsed, the end tag has been read.
-  private var bodies = 0
-  private let stack: Stack
+  private var parsedBodyCount = 0
+  private let stack: StackUse
   private let tracing: Tracing
   /// The number of remarks among `errors`.
   private var remarks = 0
   /// The state of counting lines at the last error, so that the next error does not count them from
   /// the start.
-  private var place = Source.Place()
+  private var place = Source.LineCounter()
 
   init(
-    _ source: Source, environment: Environment, stack: Stack = Stack(), tracing: Tracing = .off
+    _ source: Source, environment: Environment, stack: StackUse = StackUse(),
+    tracing: Tracing = .off
   ) {
     self.stack = stack
     self.tracing = tracing
@@ -60,24 +61,24 @@ extension TagParser {
     let opened = span
     let name = name
     try checkDepth()
-    awaited.append(stops)
+    openStops.append(stops)
     defer {
-      awaited.removeLast()
-      bodies += 1
+      openStops.removeLast()
+      parsedBodyCount += 1
     }
     var nodes = UniqueArray<Node>()
     guard let stop = try read(into: &nodes, until: stops) else {
-      throw Fault("'\(name)' tag was never closed", at: opened.lowerBound)
+      throw UnlocatedError("'\(name)' tag was never closed", at: opened.lowerBound)
     }
     return (Body(nodes), stop)
   }
 
   /// Returns the bytes up to the tag `stop` without parsing them.
   public mutating func bytes(until stop: String) throws -> [UInt8] {
-    defer { bodies += 1 }
+    defer { parsedBodyCount += 1 }
     let opened = span
     guard lexer.form == .document, let range = lexer.skip(past: stop) else {
-      throw Fault("'\(name)' tag was never closed", at: opened.lowerBound)
+      throw UnlocatedError("'\(name)' tag was never closed", at: opened.lowerBound)
     }
     return Array(source.bytes[range])
   }
@@ -91,32 +92,33 @@ extension TagParser {
       return try work(&self)
     } catch {
       if error is Halt { throw error }
-      note(error as? Fault ?? Fault("\(error)", at: span.lowerBound), span: span)
-      try haltIfHopeless()
+      record(
+        error as? UnlocatedError ?? UnlocatedError("\(error)", at: span.lowerBound), span: span)
+      try haltIfTooManyErrors()
       return nil
     }
   }
 
   /// Records a remark about the current tag, which is still created. The number of remarks is not
   /// limited, unlike that of errors.
-  public mutating func remark(_ fault: Fault) {
+  public mutating func remark(_ fault: UnlocatedError) {
     remarks += 1
-    note(fault, span: span)
+    record(fault, span: span)
   }
 
   /// Parses markup. If it does not follow the grammar and the environment is lax, parses it again
   /// in Liquid's lax mode and records a remark.
   ///
   /// - Parameter lax: Returns `nil` for markup that is invalid in the lax mode, too.
-  mutating func reading<Result>(
-    _ markup: Markup, _ strict: (inout TagParser, inout Markup) throws -> Result,
+  mutating func parse<Result>(
+    _ markup: Markup, strictly strict: (inout TagParser, inout Markup) throws -> Result,
     orLax lax: (inout TagParser, inout LaxMarkup) -> Result?
   ) throws -> Result {
     let before = (errors.count, remarks, place)
     var strictMarkup = markup
     do {
       return try strict(&self, &strictMarkup)
-    } catch let fault as Fault where environment.grammar == .lax && fault.kind == .syntax {
+    } catch let fault as UnlocatedError where environment.grammar == .lax && fault.kind == .syntax {
       var laxMarkup = LaxMarkup(markup)
       // Remove the remarks of the first pass, because the second pass records them again.
       errors.removeSubrange(before.0...)
@@ -130,7 +132,7 @@ extension TagParser {
   }
 
   /// Throws a halt if at least 100 errors that are not remarks have been recorded.
-  private func haltIfHopeless() throws {
+  private func haltIfTooManyErrors() throws {
     if errors.count - remarks >= 100 { throw Halt() }
   }
 
@@ -164,14 +166,14 @@ extension TagParser {
       case .text(let range): nodes.append(Node(textOf: source, range))
       case .output(let markup, let span): try readOutput(markup, span, into: &nodes)
       case .broken(let message, let span):
-        try fail(Fault(message, at: span.lowerBound), span: span, into: &nodes)
+        try fail(UnlocatedError(message, at: span.lowerBound), span: span, into: &nodes)
       case .tag(let name, let markup, let span):
         let name = source.text(name)
         if belongs(name, to: &failed) {
           nodes.append(broken(span: span, error: nil))
         } else if stops.contains(name) {
           return Stop(name: name, markup: Markup(source, markup))
-        } else if awaited.dropLast().contains(where: { $0.contains(name) }) {
+        } else if openStops.dropLast().contains(where: { $0.contains(name) }) {
           lexer = before
           return nil
         } else if let failure = try readTag(name, markup: markup, span: span, into: &nodes) {
@@ -231,14 +233,14 @@ extension TagParser {
       try readLines(markup, span, into: &nodes)
       return nil
     }
-    let bodiesBefore = bodies
+    let bodiesBefore = parsedBodyCount
     do {
       let make = try maker(of: name)
       nodes.append(Node(try make(&self), source: source, span: span))
       return nil
     } catch {
       try fail(error, span: span, into: &nodes)
-      return bodies == bodiesBefore ? name : nil
+      return parsedBodyCount == bodiesBefore ? name : nil
     }
   }
 
@@ -250,10 +252,10 @@ extension TagParser {
     let isKnownEnd = environment.tags[opened] ?? standardTags[opened] != nil
     if let maker = environment.unknownTag, !isPart, !isKnownEnd { return maker }
     if isPart || name.hasPrefix("end") {
-      throw Fault("Unexpected '\(name)' outside of its block", at: span.lowerBound)
+      throw UnlocatedError("Unexpected '\(name)' outside of its block", at: span.lowerBound)
     }
     let known = Array(environment.tags.keys) + Array(standardTags.keys)
-    throw Fault(
+    throw UnlocatedError(
       "Unknown tag '\(name)'" + suggestion(for: name, among: known), at: span.lowerBound)
   }
 
@@ -261,19 +263,19 @@ extension TagParser {
   private mutating func readLines(
     _ markup: Range<Int>, _ span: Range<Int>, into nodes: inout UniqueArray<Node>
   ) throws {
-    let outer = (lexer, awaited)
+    let outer = (lexer, openStops)
     try checkDepth()
     // A block that is opened in a liquid tag must end in it.
-    awaited = [[String]](repeating: [], count: awaited.count + 1)
+    openStops = [[String]](repeating: [], count: openStops.count + 1)
     lexer = Lexer(source, .lines, in: markup)
-    defer { (lexer, awaited) = outer }
+    defer { (lexer, openStops) = outer }
     _ = try read(into: &nodes, until: [])
   }
 
   /// Throws if blocks are nested too deeply.
   private mutating func checkDepth() throws {
-    guard awaited.count < environment.limits.nesting, !stack.isExhausted else {
-      note(Fault.tooDeep, span: span)
+    guard openStops.count < environment.limits.nesting, !stack.isExhausted else {
+      record(UnlocatedError.tooDeep, span: span)
       throw Halt()
     }
   }
@@ -283,13 +285,13 @@ extension TagParser {
     _ error: any Error, span: Range<Int>, into nodes: inout UniqueArray<Node>
   ) throws {
     if error is Halt { throw error }
-    let fault = error as? Fault ?? Fault("\(error)", at: span.lowerBound)
-    note(fault, span: span)
+    let fault = error as? UnlocatedError ?? UnlocatedError("\(error)", at: span.lowerBound)
+    record(fault, span: span)
     nodes.append(broken(span: span, error: errors.last))
-    try haltIfHopeless()
+    try haltIfTooManyErrors()
   }
 
-  private mutating func note(_ fault: Fault, span: Range<Int>) {
+  private mutating func record(_ fault: UnlocatedError, span: Range<Int>) {
     errors.append(
       source.error(
         fault.kind, fault.message, at: fault.offset ?? span.lowerBound, after: &place))
@@ -297,7 +299,7 @@ extension TagParser {
 
   private func broken(span: Range<Int>, error: LiquidError?) -> Node {
     Node(
-      Broken(text: Array(source.bytes[span]), error: error), source: source, span: span)
+      FaultyTag(text: Array(source.bytes[span]), error: error), source: source, span: span)
   }
 }
 
@@ -308,7 +310,7 @@ private let blocks: Set<String> = [
 
 /// A tag with a syntax error. It writes the error if the environment writes errors, and otherwise
 /// its source.
-private struct Broken: Tag {
+private struct FaultyTag: Tag {
   let text: [UInt8]
   let error: LiquidError?
 

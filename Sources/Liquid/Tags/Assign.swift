@@ -1,10 +1,10 @@
 /// The tag `{% assign name = expression | filters %}`.
 struct Assign: Tag {
   let name: Name
-  let value: Filtered
+  let value: FilteredExpression
 
   init(_ parser: inout TagParser) throws {
-    let (word, start) = try parser.reading(parser.markup) { _, markup in
+    let (word, start) = try parser.parse(parser.markup) { _, markup in
       guard let word = markup.word(), markup.accept("=") else {
         throw markup.fault("Invalid 'assign' tag; write 'assign name = value'")
       }
@@ -22,7 +22,9 @@ struct Assign: Tag {
   func render(_ rendering: inout Rendering) throws -> Flow {
     let value = try rendering.evaluate(self.value)
     rendering.scope.assigned.set(name, value)
-    if self.value.isDoubtful(in: rendering) { rendering.doubtful.insert(name.text) }
+    if self.value.isDoubtful(in: rendering) {
+      rendering.variablesWithUnknownFilters.insert(name.text)
+    }
     return .next
   }
 }
@@ -33,15 +35,15 @@ struct Capture: Tag {
   let body: Body
 
   init(_ parser: inout TagParser) throws {
-    let word = try parser.reading(parser.markup) { _, markup in
+    let word = try parser.parse(parser.markup) { _, markup in
       // Older templates write the name between quotes.
       guard let word = try markup.quoted() ?? markup.word() else {
         throw markup.fault("Invalid 'capture' tag; write 'capture name'")
       }
       try markup.expectEnd()
       return word
-    } orLax: {
-      $1.name()
+    } orLax: { _, laxMarkup in
+      laxMarkup.name()
     }
     name = Name(word)
     body = try parser.body(until: "endcapture").body
@@ -81,8 +83,8 @@ struct Counter: Tag {
 
   func render(_ rendering: inout Rendering) throws -> Flow {
     var value = 0
-    if case .integer(let integer)? = rendering.scope.memory.counters[name] { value = integer }
-    rendering.scope.memory.counters.set(name, .integer(value + step))
+    if case .integer(let integer)? = rendering.scope.rareState.counters[name] { value = integer }
+    rendering.scope.rareState.counters.set(name, .integer(value + step))
     rendering.write(.integer(step < 0 ? value + step : value))
     return .next
   }
@@ -90,7 +92,7 @@ struct Counter: Tag {
 
 /// `{{ expression | filters }}`, and the tag `{% echo expression | filters %}` in liquid tags.
 struct Echo: Tag {
-  let value: Filtered
+  let value: FilteredExpression
 
   func render(_ rendering: inout Rendering) throws -> Flow {
     rendering.write(try rendering.evaluate(value))

@@ -11,12 +11,12 @@ struct Case: Tag {
   let isBlank: Bool
 
   init(_ parser: inout TagParser) throws {
-    let subject = try parser.reading(parser.markup) { _, markup in
+    let subject = try parser.parse(parser.markup) { _, markup in
       let subject = try markup.expression()
       try markup.expectEnd()
       return subject
-    } orLax: {
-      $1.fragment()?.expression
+    } orLax: { _, laxMarkup in
+      laxMarkup.fragment()?.expression
     }
     var branches: [Branch] = []
     var isBlank = true
@@ -42,15 +42,15 @@ struct Case: Tag {
   private static func conditions(
     _ subject: Expression, markup: Markup, parser: inout TagParser
   ) throws -> [Condition] {
-    let values = try parser.reading(markup) { _, markup in
+    let values = try parser.parse(markup) { _, markup in
       var values: [Expression] = []
       repeat {
         values.append(try markup.expression())
       } while markup.accept(",") || markup.accept(word: "or")
       try markup.expectEnd()
       return values
-    } orLax: {
-      $1.alternatives()
+    } orLax: { _, laxMarkup in
+      laxMarkup.alternatives()
     }
     return values.map { Condition(.init(left: subject, comparison: .equal, right: $0)) }
   }

@@ -5,7 +5,7 @@ struct Comment: Tag {
     var depth = 1
     while depth > 0 {
       guard let tag = parser.lexer.nextTag() else {
-        throw Fault("'comment' tag was never closed", at: opened.lowerBound)
+        throw UnlocatedError("'comment' tag was never closed", at: opened.lowerBound)
       }
       switch tag {
       case "comment": depth += 1
@@ -85,9 +85,9 @@ struct IfChanged: Tag {
 
   func render(_ rendering: inout Rendering) throws -> Flow {
     let (bytes, flow) = try rendering.capture(body)
-    if bytes != rendering.scope.memory.lastWritten {
+    if bytes != rendering.scope.rareState.lastWritten {
       rendering.write(markup: bytes)
-      rendering.scope.memory.lastWritten = bytes
+      rendering.scope.rareState.lastWritten = bytes
     }
     return flow
   }

@@ -7,12 +7,12 @@ struct Cycle: Tag {
   let identity: String
 
   init(_ parser: inout TagParser) throws {
-    (name, values) = try parser.reading(parser.markup) { _, markup in
+    (name, values) = try parser.parse(parser.markup) { _, markup in
       let first = try markup.expression()
       guard markup.accept(":") else { return (nil, [first] + (try Cycle.others(&markup))) }
       return (first, [try markup.expression()] + (try Cycle.others(&markup)))
-    } orLax: {
-      $1.turns()
+    } orLax: { _, laxMarkup in
+      laxMarkup.cycleValues()
     }
     let isLiteral = !values.contains(where: \.isPath)
     let text = values.map(\.description).joined(separator: ", ")
@@ -33,10 +33,10 @@ struct Cycle: Tag {
       let value = try rendering.evaluate(name)
       key = "\(value.kind) \(value.text)"
     }
-    let turn = rendering.scope.memory.cycles[key] ?? 0
+    let turn = rendering.scope.rareState.cycles[key] ?? 0
     // Cycles with the same name may have different numbers of values.
     let expression = turn < values.count ? values[turn] : nil
-    rendering.scope.memory.cycles[key] = turn + 1 < values.count ? turn + 1 : 0
+    rendering.scope.rareState.cycles[key] = turn + 1 < values.count ? turn + 1 : 0
     if let literal = expression?.literalText {
       rendering.write(markup: literal)
     } else if let expression {

@@ -15,10 +15,10 @@ struct For: Tag {
   let isBlank: Bool
 
   init(_ parser: inout TagParser) throws {
-    let head = try parser.reading(parser.markup) {
-      try Head(&$1, $0.environment.grammar)
-    } orLax: {
-      Head(lax: &$1)
+    let head = try parser.parse(parser.markup) { parser, strictMarkup in
+      try Head(&strictMarkup, parser.environment.grammar)
+    } orLax: { _, laxMarkup in
+      Head(lax: &laxMarkup)
     }
     variable = Name(head.variable)
     list = head.list
@@ -42,7 +42,7 @@ struct For: Tag {
     let elements = Elements(try rendering.evaluate(list))
     let length = try limit.flatMap { try number($0, &rendering) }
     let segment = elements.segment(from: from, to: length.map { sum($0, from) })
-    rendering.scope.noteEnd(ofLoop: name, sum(from, segment.count))
+    rendering.scope.recordEnd(ofLoop: name, sum(from, segment.count))
     guard !segment.isEmpty else {
       return try otherwise.map { try rendering.render($0) } ?? .next
     }
@@ -52,7 +52,9 @@ struct For: Tag {
   private func render(
     _ elements: Elements, segment: Range<Int>, rendering: inout Rendering
   ) throws -> Flow {
-    if list.isDoubtful(in: rendering) { rendering.doubtful.insert(variable.text) }
+    if list.isDoubtful(in: rendering) {
+      rendering.variablesWithUnknownFilters.insert(variable.text)
+    }
     let place = rendering.scope.loops.count
     rendering.scope.loops.append(
       Loop(name: name.text, length: segment.count, parent: place > 0 ? place - 1 : nil))
@@ -61,7 +63,7 @@ struct For: Tag {
     rendering.scope.locals.append(Scope.Binding(variable, Value.null))
     defer {
       rendering.scope.loops.removeLast()
-      rendering.scope.forgetLocals(from: local - 1)
+      rendering.scope.removeLocals(from: local - 1)
     }
     // Most loops iterate over lists. Access to the other kinds is slower.
     let values: [Value]? = if case .list(let list) = elements { list } else { nil }
@@ -70,7 +72,7 @@ struct For: Tag {
       rendering.scope.loops[place].index = round
       rendering.scope.locals[local].content = .value(
         Borrowed(values?[position] ?? elements[position]))
-      if try rendering.render(body) == .leave { break }
+      if try rendering.render(body) == .breakLoop { break }
     }
     return .next
   }

@@ -2,11 +2,11 @@
 struct PartialCall: Sendable {
   /// The value that is passed to the partial. With `each`, the partial is rendered for each element
   /// of a list.
-  enum Given: Sendable { case with(Expression), each(Expression) }
+  enum PassedValue: Sendable { case with(Expression), each(Expression) }
 
   /// The name of the partial.
   let template: Expression
-  let given: Given?
+  let passedValue: PassedValue?
   /// The name for the passed value; `nil` to use the partial's name.
   let alias: Name?
   let parameters: [(name: Name, value: Expression)]
@@ -14,11 +14,11 @@ struct PartialCall: Sendable {
   init(_ markup: inout Markup) throws {
     template = try markup.expression()
     if markup.accept(word: "with") {
-      given = .with(try markup.expression())
+      passedValue = .with(try markup.expression())
     } else if markup.accept(word: "for") {
-      given = .each(try markup.expression())
+      passedValue = .each(try markup.expression())
     } else {
-      given = nil
+      passedValue = nil
     }
     if markup.accept(word: "as") {
       guard let word = markup.word() else { throw markup.fault("Expected a name after 'as'") }
@@ -45,17 +45,17 @@ struct Include: Tag {
 
   func render(_ rendering: inout Rendering) throws -> Flow {
     guard rendering.outer.isEmpty else {
-      throw Fault("include usage is not allowed in this context")
+      throw UnlocatedError("include usage is not allowed in this context")
     }
     let partial = try partial(&rendering)
     let given: Value
-    switch call.given {
+    switch call.passedValue {
     case .with(let expression)?, .each(let expression)?:
       given = try rendering.evaluate(expression)
     case nil: given = partial.isNamedAsVariable ? rendering.value(of: partial.name) : .null
     }
     let count = rendering.scope.locals.count
-    defer { rendering.scope.forgetLocals(from: count) }
+    defer { rendering.scope.removeLocals(from: count) }
     // The value of a parameter can use the preceding parameters.
     for (name, value) in call.parameters {
       let value = try rendering.evaluate(value)
@@ -76,7 +76,7 @@ struct Include: Tag {
     switch try rendering.evaluate(call.template) {
     case .string(let name): return try rendering.partial(named: name)
     case let name where name.kind == "String": return try rendering.partial(named: name.text)
-    default: throw Fault("Argument error in tag 'include' - Illegal template name")
+    default: throw UnlocatedError("Argument error in tag 'include' - Illegal template name")
     }
   }
 }
@@ -100,7 +100,7 @@ struct RenderPartial: Tag {
   func render(_ rendering: inout Rendering) throws -> Flow {
     let partial = try rendering.partial(named: name)
     let variable = call.variable(in: partial)
-    switch call.given {
+    switch call.passedValue {
     case nil:
       return try render(partial, given: nil, variable: variable, loop: nil, rendering: &rendering)
     case .with(let expression)?:

@@ -9,7 +9,7 @@ struct TableRow: Tag {
   let body: Body
 
   init(_ parser: inout TagParser) throws {
-    var (word, list, options) = try parser.reading(parser.markup) { _, markup in
+    var (word, list, options) = try parser.parse(parser.markup) { _, markup in
       guard let word = markup.word(), markup.accept(word: "in") else {
         throw markup.fault("Invalid 'tablerow' tag; write 'tablerow item in list'")
       }
@@ -45,27 +45,27 @@ struct TableRow: Tag {
     let segment = elements.segment(from: from, to: to)
     let columns = try number(columns, &rendering) ?? segment.count
 
-    let place = rendering.scope.memory.tables.count
-    rendering.scope.memory.tables.append(TableLoop(length: segment.count, columns: columns))
+    let place = rendering.scope.rareState.tables.count
+    rendering.scope.rareState.tables.append(TableLoop(length: segment.count, columns: columns))
     let local = rendering.scope.locals.count + 1
     rendering.scope.locals.append(Scope.Binding(tablerowloop, .table(place)))
     rendering.scope.locals.append(Scope.Binding(variable, Value.null))
     defer {
-      rendering.scope.memory.tables.removeLast()
-      rendering.scope.forgetLocals(from: local - 1)
+      rendering.scope.rareState.tables.removeLast()
+      rendering.scope.removeLocals(from: local - 1)
     }
     rendering.write(markup: "<tr class=\"row1\">\n")
     for position in segment {
       rendering.scope.locals[local].content = .value(Borrowed(elements[position]))
-      rendering.write(markup: "<td class=\"col\(rendering.scope.memory.tables[place].column)\">")
+      rendering.write(markup: "<td class=\"col\(rendering.scope.rareState.tables[place].column)\">")
       let flow = try rendering.render(body)
       rendering.write(markup: "</td>")
-      if flow == .leave { break }
-      let table = rendering.scope.memory.tables[place]
+      if flow == .breakLoop { break }
+      let table = rendering.scope.rareState.tables[place]
       if table.column == columns, table.index < table.length - 1 {
         rendering.write(markup: "</tr>\n<tr class=\"row\(table.row + 1)\">")
       }
-      rendering.scope.memory.tables[place].advance()
+      rendering.scope.rareState.tables[place].advance()
     }
     rendering.write(markup: "</tr>\n")
     return .next
@@ -81,7 +81,7 @@ struct TableRow: Tag {
     case .float(let float): return Number.clamped(float)
     case let value where value.kind == "String":
       return Number.clamped(Number.leading(Array(value.text.utf8).trimmed).float)
-    default: throw Fault("invalid integer")
+    default: throw UnlocatedError("invalid integer")
     }
   }
 }

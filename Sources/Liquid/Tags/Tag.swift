@@ -19,9 +19,9 @@ public enum Flow: Hashable, Sendable {
   /// Continues with the next node.
   case next
   /// Leaves the innermost loop.
-  case leave
+  case breakLoop
   /// Continues with the next iteration of the innermost loop.
-  case again
+  case continueLoop
 }
 
 /// A function that creates a tag. The parser is at the tag's markup.
@@ -31,11 +31,11 @@ public typealias TagMaker = @Sendable (_ parser: inout TagParser) throws -> any 
 let standardTags: [String: TagMaker] = [
   "#": { try InlineComment(&$0) },
   "assign": { try Assign(&$0) },
-  "break": { _ in Interrupt(flow: .leave) },
+  "break": { _ in Interrupt(flow: .breakLoop) },
   "capture": { try Capture(&$0) },
   "case": { try Case(&$0) },
   "comment": { try Comment(&$0) },
-  "continue": { _ in Interrupt(flow: .again) },
+  "continue": { _ in Interrupt(flow: .continueLoop) },
   "cycle": { try Cycle(&$0) },
   "decrement": { try Counter(&$0, step: -1) },
   "doc": { try Doc(&$0) },

@@ -85,8 +85,12 @@ private struct JSONWriter: ~Copyable {
       members(object.count, depth: depth) { object.member(at: $0) }
     case .drop(let drop):
       let names = drop.names
-      if names.isEmpty, drop.shown != .null {
-        if case .drop = drop.shown { write("null") } else { write(drop.shown, depth: depth + 1) }
+      if names.isEmpty, drop.displayValue != .null {
+        if case .drop = drop.displayValue {
+          write("null")
+        } else {
+          write(drop.displayValue, depth: depth + 1)
+        }
       } else {
         members(names.count, depth: depth) { (names[$0], drop.value(for: names[$0]) ?? .null) }
       }

@@ -12,7 +12,7 @@ enum Number {
     case .string(let string): self.init(text: string)
     case .html: self.init(text: value.text)
     case .drop(let drop):
-      if case .drop = drop.shown { self = .integer(0) } else { self.init(drop.shown) }
+      if case .drop = drop.displayValue { self = .integer(0) } else { self.init(drop.displayValue) }
     default: self = .integer(0)
     }
   }

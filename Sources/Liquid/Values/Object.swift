@@ -120,7 +120,7 @@ extension Object: ExpressibleByDictionaryLiteral {
 
   init(_ elements: [(String, Value)]) {
     let names = elements.map { Name($0.0) }
-    if names.hasTwins {
+    if names.mayHaveDuplicates {
       self.init()
       for (key, value) in elements { set(Name(key), value) }
     } else {
@@ -190,13 +190,13 @@ extension Object {
     private var mask: UInt64 = 0
 
     /// The number of names up to which the search is linear.
-    private static let few = 64
+    private static let linearSearchLimit = 64
     static let none = Names([])
 
     init(_ names: [Name]) {
       all = names
       mask = names.reduce(0) { $0 | $1.bit }
-      if names.count > Names.few { reindex() }
+      if names.count > Names.linearSearchLimit { reindex() }
     }
 
     public init(arrayLiteral names: String...) { self.init(names.map { Name($0) }) }
@@ -235,7 +235,7 @@ extension Object.Names {
     index?[name.text] = all.count
     mask |= name.bit
     all.append(name)
-    if index == nil, all.count > Self.few { reindex() }
+    if index == nil, all.count > Self.linearSearchLimit { reindex() }
   }
 
   mutating func remove(at position: Int) {
@@ -266,7 +266,7 @@ extension Name {
 
 extension [Name] {
   /// Indicates whether two of the names may be equal, according to their hashes.
-  var hasTwins: Bool {
+  var mayHaveDuplicates: Bool {
     for position in indices {
       let hash = self[position].hash
       for other in 0..<position where self[other].hash == hash { return true }

@@ -23,7 +23,7 @@ extension Value {
       a.count == b.count
         && a.allSatisfy { key, value in b[key].map { value.matches($0) } ?? false }
     case (.drop, .drop): self == other
-    case (.drop(let drop), _): drop.shown.isPlain && drop.shown.matches(other)
+    case (.drop(let drop), _): drop.displayValue.isPlain && drop.displayValue.matches(other)
     case (_, .drop): other.matches(self)
     default: self == other
     }
@@ -40,7 +40,7 @@ extension Value {
 
   /// Indicates whether `contains` is true: for a part of a text, an element of a list, a name of an
   /// object, or a number of a range.
-  func holds(_ element: Value) -> Bool {
+  func containsElement(_ element: Value) -> Bool {
     switch (self, element) {
     case (_, .null): return false
     case (.string, _), (.html, _):

@@ -11,11 +11,11 @@ extension Value {
     case .html(let html): String(decoding: html.bytes, as: UTF8.self)
     case .array, .object: inspected(depth: 0)
     case .range(let lower, let upper): "\(lower)..\(upper)"
-    case .drop(let drop): drop.shown.shownText
+    case .drop(let drop): drop.displayValue.shownText
     }
   }
 
-  /// The text of the value that a drop shows. This value must not be a drop itself.
+  /// The text of a value that a drop shows. Empty if the value is a drop, too.
   fileprivate var shownText: String {
     if case .drop = self { return "" }
     return text
@@ -69,8 +69,10 @@ extension Value {
     return quoted + "\""
   }
 
-  /// Returns a float as Ruby writes it: with at least one digit after the point; `1.0e+16` for
-  /// numbers from there on, and `1.0e-05` for numbers below 0.0001.
+  /// Returns a float as Ruby writes it, with at least one digit after the point.
+  ///
+  /// Numbers from 10¹⁶ on and numbers below 0.0001 are written with an exponent of at least two
+  /// digits: `1.0e+16`, `1.0e-05`.
   static func text(of float: Double) -> String {
     if float.isNaN { return "NaN" }
     if float.isInfinite { return float < 0 ? "-Infinity" : "Infinity" }
@@ -83,8 +85,8 @@ extension Value {
       exponent += 1
     }
     let sign = float < 0 ? "-" : ""
-    // The number of digits before the decimal point. A negative number is the number of zeros
-    // between the point and the first other digit.
+    // The position of the decimal point in `digits`. If it is -n, n zeros follow the point before
+    // the digits: it is -3 for 0.00012.
     let point = digits.utf8.count + exponent
     if point > 16 || point < -3 {
       let rest = digits.dropFirst()

@@ -50,7 +50,7 @@ public protocol Drop: Hashable, Sendable {
   var names: [String] { get }
 
   /// The value that `{{ drop }}` writes and filters use. Null by default.
-  var shown: Value { get }
+  var displayValue: Value { get }
 
   /// The object behind the drop, if there is one. A path through the drop looks members up one by
   /// one; a path that ends at the drop has this object as its value. `nil` by default.
@@ -60,13 +60,13 @@ public protocol Drop: Hashable, Sendable {
 extension Drop {
   public func value(for name: Name) -> Value? { value(for: name.text) }
   public var names: [String] { [] }
-  public var shown: Value { .null }
+  public var displayValue: Value { .null }
   public var whole: Object? { nil }
 }
 
 extension Value {
   /// The value of a path that ends here. For a drop with an object, it is the object.
-  var ofPath: Value {
+  var objectOrSelf: Value {
     guard case .drop(let drop) = self, let object = drop.whole else { return self }
     return .object(object)
   }
@@ -151,7 +151,7 @@ extension Value {
   }
 
   /// Returns the result of `.size`, `.first` or `.last`; `nil` if the value has none.
-  func answer(_ command: Command) -> Value? {
+  func builtInProperty(_ command: Command) -> Value? {
     switch (command, self) {
     case (.size, .array), (.size, .object), (.size, .string), (.size, .html), (.size, .range):
       return .integer(size)

@@ -18,17 +18,17 @@ package struct Comments {
   package static let sign = UInt8(ascii: "%")
 
   /// The ranges of the comments in the body, including their `%%`, in order.
-  package private(set) var found: [Range<Int>] = []
+  package private(set) var ranges: [Range<Int>] = []
   /// The comments that the author probably forgot to close, in order.
   package private(set) var unclosed: [UnclosedComment] = []
 
   /// A comment that is not closed, or that is closed only after its paragraph.
   package struct UnclosedComment {
-    package var kind: Extent
+    package var extent: Extent
     /// The line of the body on which the comment starts, from 0.
     package var line: Int
     /// The range of the bytes that precede the comment on its line, as offsets in the body.
-    package var before: Range<Int>
+    package var precedingRange: Range<Int>
 
     /// The extent of the comment: it hides the rest of the note, hides the rest of its paragraph,
     /// or starts inside a paragraph and is closed only in a later block.
@@ -43,22 +43,22 @@ package struct Comments {
       -> UnclosedComment
     {
       UnclosedComment(
-        kind: kind, line: start.line, before: blocks.starts[start.line]..<start.offset)
+        extent: kind, line: start.line, precedingRange: blocks.starts[start.line]..<start.offset)
     }
     while let start = scanner.nextStart() {
-      if let end = scanner.end(ofCommentAt: start) {
-        if !start.startsLine, !blocks.isOne(from: start.line, to: scanner.line) {
+      if let end = scanner.endOfComment() {
+        if !start.startsLine, !blocks.isSameBlock(start.line, scanner.line) {
           unclosed.append(fault(.beyondParagraph, start))
         }
-        found.append(start.offset..<end)
+        ranges.append(start.offset..<end)
       } else if start.startsLine {
         unclosed.append(fault(.openToEnd, start))
-        found.append(start.offset..<body.count)
+        ranges.append(start.offset..<body.count)
         break
       } else {
         unclosed.append(fault(.openToEndOfParagraph, start))
         let end = blocks.end(ofBlockOn: start.line)
-        found.append(start.offset..<end)
+        ranges.append(start.offset..<end)
         scanner.move(to: end)
       }
     }
@@ -70,7 +70,7 @@ package struct Comments {
     var text: [UInt8] = []
     text.reserveCapacity(body.count)
     var end = 0
-    for comment in found {
+    for comment in ranges {
       text += body[end..<comment.lowerBound]
       end = comment.upperBound
       let lineEnds = body[comment].filter { $0 == 0x0A || $0 == 0x0D }
@@ -95,19 +95,19 @@ struct CommentScanner {
   private let body: BorrowedBytes
   private let blocks: CommentBlocks
   /// The offset in the body that the scanner has reached.
-  private var place = 0
+  private var offset = 0
   /// The line that contains this offset, from 0.
   private(set) var line = 0
   /// The offset of the end of the current block.
   private var blockEnd = 0
   /// The offset up to which a search found no closing run of backticks. The key is the length of
   /// the run. Without this record, a text with many open runs would take quadratic time.
-  private var openCode: [Int: Int] = [:]
+  private var codeSearchEnds: [Int: Int] = [:]
   /// The offset up to which a search found no closing run of dollar signs, by length.
-  private var openFormulas: [Int: Int] = [:]
+  private var formulaSearchEnds: [Int: Int] = [:]
   /// The offset up to which a search found no end of a Liquid tag. The key is the byte before the
   /// closing brace: `%` or `}`.
-  private var openLiquid: [UInt8: Int] = [:]
+  private var liquidSearchEnds: [UInt8: Int] = [:]
 
   /// The start of a comment.
   struct CommentStart {
@@ -123,7 +123,7 @@ struct CommentScanner {
 
   /// Moves to an offset after the current one.
   mutating func move(to offset: Int) {
-    place = offset
+    self.offset = offset
     while line + 2 < blocks.starts.count, blocks.starts[line + 1] <= offset { line += 1 }
     if offset >= blockEnd { blockEnd = blocks.end(ofBlockOn: line) }
   }
@@ -131,24 +131,24 @@ struct CommentScanner {
   /// Moves past the next `%%` that opens a comment, and returns the position of this `%%`. Returns
   /// `nil` at the end of the body.
   mutating func nextStart() -> CommentStart? {
-    while place < body.count {
-      move(to: place)
+    while offset < body.count {
+      move(to: offset)
       if blocks.isCode(line) {
-        place = blocks.starts[line + 1]
+        offset = blocks.starts[line + 1]
         continue
       }
-      switch body[place] {
-      case UInt8(ascii: "\\"): place += 2
+      switch body[offset] {
+      case UInt8(ascii: "\\"): offset += 2
       case UInt8(ascii: "`"): skipCode()
       case UInt8(ascii: "$"): skipFormula()
       case UInt8(ascii: "{"): skipLiquid()
       case Comments.sign:
-        let (start, count) = (place, run(at: place))
-        place += count
+        let (start, count) = (offset, runLength(at: offset))
+        offset += count
         if count == 2, mayOpen(at: start) {
           return CommentStart(offset: start, line: line, startsLine: startsLine(start))
         }
-      default: place += 1
+      default: offset += 1
       }
     }
     return nil
@@ -156,26 +156,28 @@ struct CommentScanner {
 
   /// Moves past the next `%%` that closes a comment, and returns the offset after it. If there is
   /// no such `%%`, returns `nil` and does not move.
-  mutating func end(ofCommentAt start: CommentStart) -> Int? {
+  mutating func endOfComment() -> Int? {
     var scan = self
-    while scan.place < body.count {
-      scan.move(to: scan.place)
+    while scan.offset < body.count {
+      scan.move(to: scan.offset)
       if blocks.isCode(scan.line) {
-        scan.place = blocks.starts[scan.line + 1]
+        scan.offset = blocks.starts[scan.line + 1]
         continue
       }
-      let count = run(at: scan.place)
-      scan.place += max(1, count)
+      let count = runLength(at: scan.offset)
+      scan.offset += max(1, count)
       if count > 1 {
         self = scan
-        return place
+        return offset
       }
     }
     return nil
   }
 
   /// Returns the number of consecutive percent signs at a position.
-  private func run(at place: Int) -> Int { body[place...].prefix { $0 == Comments.sign }.count }
+  private func runLength(at place: Int) -> Int {
+    body[place...].prefix { $0 == Comments.sign }.count
+  }
 
   /// Returns whether the `%%` at an offset can open a comment. It cannot in a percentage, `100%%`,
   /// in a format, `%d%%`, and as the whole content of an HTML element, `<b>%%</b>`.
@@ -207,11 +209,11 @@ struct CommentScanner {
 
   /// Skips a code span, or a run of backticks that opens no code.
   private mutating func skipCode() {
-    let count = body[place...].prefix { $0 == UInt8(ascii: "`") }.count
+    let count = body[offset...].prefix { $0 == UInt8(ascii: "`") }.count
     let end = blockEnd
-    place += count
-    guard openCode[count, default: 0] <= place else { return }
-    var other = place
+    offset += count
+    guard codeSearchEnds[count, default: 0] <= offset else { return }
+    var other = offset
     while other < end {
       guard body[other] == UInt8(ascii: "`") else {
         other += 1
@@ -220,21 +222,21 @@ struct CommentScanner {
       let marks = body[other...].prefix { $0 == UInt8(ascii: "`") }.count
       other += marks
       if marks == count {
-        place = other
+        offset = other
         return
       }
     }
-    openCode[count] = end
+    codeSearchEnds[count] = end
   }
 
   /// Skips a formula, `$x$` or `$$x$$`, or a run of dollar signs that opens no formula.
   private mutating func skipFormula() {
-    let count = body[place...].prefix { $0 == UInt8(ascii: "$") }.count
-    let start = place + count
-    place = start
+    let count = body[offset...].prefix { $0 == UInt8(ascii: "$") }.count
+    let start = offset + count
+    offset = start
     let end = blockEnd
     guard count <= 2, start < end, count == 2 || !body[start].isSpaceOrTab,
-      openFormulas[count, default: 0] <= start
+      formulaSearchEnds[count, default: 0] <= start
     else { return }
     var other = start
     while other < end {
@@ -244,7 +246,7 @@ struct CommentScanner {
         let marks = body[other..<end].prefix { $0 == UInt8(ascii: "$") }.count
         let isClose = count == 2 || !body[other - 1].isSpaceOrTab
         if marks == count, isClose {
-          place = other + marks
+          offset = other + marks
           return
         }
         other += marks
@@ -252,28 +254,29 @@ struct CommentScanner {
         other += 1
       }
     }
-    openFormulas[count] = end
+    formulaSearchEnds[count] = end
   }
 
   /// Skips `{{ … }}` or `{% … %}` on one line, or a single brace.
   private mutating func skipLiquid() {
-    let start = place
-    place += 1
-    guard place < body.count, body[place] == UInt8(ascii: "{") || run(at: place) == 1 else {
+    let start = offset
+    offset += 1
+    guard offset < body.count, body[offset] == UInt8(ascii: "{") || runLength(at: offset) == 1
+    else {
       return
     }
-    let close = body[place] == Comments.sign ? Comments.sign : UInt8(ascii: "}")
+    let close = body[offset] == Comments.sign ? Comments.sign : UInt8(ascii: "}")
     let end = blocks.starts[line + 1]
-    guard openLiquid[close, default: 0] <= start else { return }
+    guard liquidSearchEnds[close, default: 0] <= start else { return }
     var other = start + 2
     while other + 1 < end {
       if body[other] == close, body[other + 1] == UInt8(ascii: "}") {
-        place = other + 2
+        offset = other + 2
         return
       }
       other += 1
     }
-    openLiquid[close] = end
+    liquidSearchEnds[close] = end
   }
 }
 
@@ -298,7 +301,7 @@ struct CommentBlocks {
         var last = node.endLine - 1
         switch node.kind {
         case .paragraph, .heading: break
-        case .htmlBlock: if Self.holdsText(node) { return }
+        case .htmlBlock: if Self.mayContainComments(node) { return }
         case .codeBlock: last = Self.lastLine(of: node, body, starts)
         default: return
         }
@@ -315,20 +318,20 @@ struct CommentBlocks {
   func isCode(_ line: Int) -> Bool { blocks[line] < 0 }
 
   /// Returns whether two lines, and so all lines between them, belong to one block.
-  func isOne(from line: Int, to other: Int) -> Bool {
+  func isSameBlock(_ line: Int, _ other: Int) -> Bool {
     line == other || (blocks[line] != 0 && blocks[line] == blocks[other])
   }
 
   /// Returns the offset of the end of the block that contains a line.
   func end(ofBlockOn line: Int) -> Int {
     var last = line
-    while last + 2 < starts.count, isOne(from: line, to: last + 1) { last += 1 }
+    while last + 2 < starts.count, isSameBlock(line, last + 1) { last += 1 }
     return starts[last + 1]
   }
 
   /// Returns whether raw HTML may contain text in which comments count, unlike a script or
   /// preformatted text.
-  private static func holdsText(_ node: Node) -> Bool {
+  private static func mayContainComments(_ node: Node) -> Bool {
     // The tag may be indented by up to three spaces. The bit 0x20 turns letters into lower case.
     let tag = node.literal.prefix(12).drop { $0 == 0x20 }.map { $0 | 0x20 }
     return !["<script", "<pre", "<style", "<textarea", "<!--", "<?"].contains {

@@ -25,7 +25,7 @@ extension MarkdownTree {
       var open = [Int: [(number: Int, node: Node)]]()
       let runs = isolateRuns(of: sign, in: parent)
       for (number, run) in runs.enumerated() where lengths.contains(run.length) {
-        if run.closes, let opener = open[run.length]?.popLast() {
+        if run.canClose, let opener = open[run.length]?.popLast() {
           wrap(from: opener.node, to: run.node, markup)
           // A run inside the span cannot be closed by a run after the span.
           for length in lengths {
@@ -33,7 +33,7 @@ extension MarkdownTree {
               open[length]?.removeLast()
             }
           }
-        } else if run.opens {
+        } else if run.canOpen {
           open[run.length, default: []].append((number, run.node))
         }
       }
@@ -60,9 +60,9 @@ struct DelimiterRun {
   let length: Int
   /// Indicates whether the run can open a span: it is left-flanking (CommonMark 0.30, section 6.2)
   /// and is not text such as `a==b`.
-  let opens: Bool
+  let canOpen: Bool
   /// Indicates whether the run can close a span: it is right-flanking and is not text.
-  let closes: Bool
+  let canClose: Bool
 }
 
 extension MarkdownTree {
@@ -103,8 +103,8 @@ extension MarkdownTree {
           runs.append(
             DelimiterRun(
               node: part, length: end - position,
-              opens: after.isFlanked(opposite: before) && !isText,
-              closes: before.isFlanked(opposite: after) && !isText))
+              canOpen: after.isFlanked(opposite: before) && !isText,
+              canClose: before.isFlanked(opposite: after) && !isText))
         }
         position = end
       }

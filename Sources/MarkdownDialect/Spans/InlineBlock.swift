@@ -36,7 +36,7 @@ extension MarkdownTree {
   mutating func collectInlineBlocks() {
     if context.syntaxScan?.spanLines.isEmpty == true { return }
     let taken = inlineBlocks.isEmpty ? [] : Set(inlineBlocks.map(\.node))
-    for node in textBlocks where mayHoldSpans(node) && !taken.contains(node) {
+    for node in textBlocks where mayContainSpans(node) && !taken.contains(node) {
       let inlineBlock =
         node.kind == .heading
         ? InlineBlock(node: node, shape: .line, text: headingText(node))
@@ -46,9 +46,9 @@ extension MarkdownTree {
   }
 
   /// Returns whether spans of the dialect may start on any line of a block.
-  func mayHoldSpans(_ block: Node) -> Bool {
+  func mayContainSpans(_ block: Node) -> Bool {
     let first = line(of: block)
-    return context.syntaxScan?.mayHoldSpans(on: first...max(first, block.endLine)) ?? true
+    return context.syntaxScan?.mayContainSpans(on: first...max(first, block.endLine)) ?? true
   }
 
   /// Returns the lines of a paragraph without quote markers and leading white space.
@@ -162,10 +162,10 @@ extension InlineBlock {
       source += "# ".utf8
       source += text
       // Without the letter, libcmark would remove `#` signs at the end.
-      if needsTrailingLetter { source += Placeholder.letter }
+      if needsTrailingLetter { source += Placeholder.letterHint }
       source.append(UInt8(ascii: "\n"))
     case .paragraph:
-      if needsLeadingLetter { source += Placeholder.letter }
+      if needsLeadingLetter { source += Placeholder.letterHint }
       var rest = text[...]
       while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
         source += rest[...end]

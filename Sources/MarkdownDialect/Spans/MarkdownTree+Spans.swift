@@ -10,9 +10,9 @@ extension MarkdownTree {
   /// `c`.
   mutating func readSpans() {
     // A text that already contains placeholder characters is not parsed again.
-    let inlineBlocks = inlineBlocks.filter { !Placeholder.isIn($0.text) }
+    let inlineBlocks = inlineBlocks.filter { !Placeholder.occurs(in: $0.text) }
     var cuts = inlineBlocks.map {
-      mayHoldSpans($0.node)
+      mayContainSpans($0.node)
         ? SpanScanner($0.text, features: features, footnotes: footnotes).cuts : []
     }
     dropCutsOfDefinedLabels(in: &cuts, of: inlineBlocks)
@@ -39,10 +39,10 @@ extension MarkdownTree {
         case .span(let kind):
           changed.text += Placeholder.bytes(for: spans.count)
           var span = Span(
-            kind: kind, source: Array(inlineBlock.text[cut.range]),
-            place: places.place(of: cut.range, in: &lines), sourceOffset: sourceOffset)
+            content: kind, source: Array(inlineBlock.text[cut.range]),
+            position: places.place(of: cut.range, in: &lines), sourceOffset: sourceOffset)
           if case .marks(let marks, _) = kind {
-            span.markPlaces = marks.map { places.place(of: $0.range, in: &lines) }
+            span.markPositions = marks.map { places.place(of: $0.range, in: &lines) }
           }
           spans.append(span)
         }
@@ -54,10 +54,10 @@ extension MarkdownTree {
     guard !texts.isEmpty else { return }
     reparse(texts)
     for inlineBlock in texts
-    where Placeholder.isIn(inlineBlock.text) || inlineBlock.needsTrailingLetter
+    where Placeholder.occurs(in: inlineBlock.text) || inlineBlock.needsTrailingLetter
       || inlineBlock.needsLeadingLetter
     {
-      putInPlace(spans, in: inlineBlock.node)
+      replacePlaceholders(with: spans, in: inlineBlock.node)
     }
   }
 
@@ -70,7 +70,7 @@ extension MarkdownTree {
   }
 
   /// Replaces the placeholders in the text below a node with the nodes of the spans.
-  mutating func putInPlace(_ spans: [Span], in inlineBlock: Node) {
+  mutating func replacePlaceholders(with spans: [Span], in inlineBlock: Node) {
     inlineBlock.joinTexts()
     var nodes: [Node] = []
     inlineBlock.visit { nodes.append($0) }
@@ -96,7 +96,7 @@ extension MarkdownTree {
       switch piece {
       case .text(let part): text += part
       case .span(let position):
-        if case .attributes(let list) = spans[position].kind {
+        if case .attributes(let list) = spans[position].content {
           give(list, of: spans[position], after: &text, before: node)
         } else {
           insert(&text, before: node)
@@ -117,14 +117,14 @@ extension MarkdownTree {
 
   /// Returns the node for a span. Links do not nest, so a link inside another link becomes text.
   private mutating func node(for span: Span, in parent: Node) -> Node {
-    switch span.kind {
+    switch span.content {
     case .wikiLink(let link):
       parent.linkAround != nil ? Node(text: span.source) : node(for: link, of: span)
     case .address(let address):
       parent.linkAround != nil ? Node(text: address.text) : node(for: address)
     case .text(let text): Node(text: text)
     case .escape(let sign): EscapedSign.node(for: sign)
-    case .formula(let formula): node(for: formula, at: span.place)
+    case .formula(let formula): node(for: formula, at: span.position)
     case .footnote(let position): node(forFootnote: position)
     case .markup(let markup): Node(.inlineHTML, markup)
     case .marks(let marks, let text): node(for: marks, showing: text, of: span)
@@ -193,7 +193,7 @@ extension MarkdownTree {
     }
     for (number, inlineBlock) in inlineBlocks.enumerated() {
       cuts[number].removeAll { cut in
-        cut.label(in: inlineBlock.text).map { (labels[$0] == true) != cut.isJoint } ?? false
+        cut.label(in: inlineBlock.text).map { (labels[$0] == true) != cut.isGapRemoval } ?? false
       }
     }
   }
@@ -201,7 +201,7 @@ extension MarkdownTree {
 
 extension SpanScanner.Cut {
   /// A Boolean value that indicates whether the cut removes the space in `[text] [label]`.
-  fileprivate var isJoint: Bool {
+  fileprivate var isGapRemoval: Bool {
     if case .removal = replacement { true } else { false }
   }
 
@@ -209,7 +209,7 @@ extension SpanScanner.Cut {
   /// Returns `nil` for any other cut.
   fileprivate func label(in text: [UInt8]) -> ArraySlice<UInt8>? {
     switch replacement {
-    case .span(.wikiLink(let link)): text[range].dropFirst(link.kind == .embed ? 3 : 2).dropLast(2)
+    case .span(.wikiLink(let link)): text[range].dropFirst(link.form == .embed ? 3 : 2).dropLast(2)
     case .removal(let label): text[label]
     default: nil
     }

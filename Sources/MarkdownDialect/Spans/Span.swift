@@ -4,7 +4,7 @@ import Text
 /// A span of the dialect in the text of an inline block. Its source is hidden from libcmark, which
 /// would misread it.
 struct Span {
-  enum Construct {
+  enum Content {
     case wikiLink(WikiLink)
     case address(Address)
     /// A reference to the footnote with this index in `Footnotes.all`.
@@ -27,17 +27,17 @@ struct Span {
     case escape(UInt8)
   }
 
-  let kind: Construct
+  let content: Content
   /// The text of the span as its author wrote it.
   let source: [UInt8]
   /// The start of the span: the line of the body, and the column in Unicode scalars from 1. The
   /// column is 0 if it is not known.
-  let place: (line: Int, column: Int)
+  let position: (line: Int, column: Int)
   /// The start of the span: the line of the body, and a byte offset. The offset counts from the
   /// start of the inline block's text on that line, after the markers of containers.
   let sourceOffset: SourceOffset
-  /// The positions of the marks in the span, in the form of `place`.
-  var markPlaces: [(line: Int, column: Int)] = []
+  /// The positions of the marks in the span, in the form of `position`.
+  var markPositions: [(line: Int, column: Int)] = []
 }
 
 /// Characters that the dialect inserts into a text before libcmark parses it: placeholders for
@@ -52,9 +52,9 @@ enum Placeholder {
   /// U+FDD1, which ends the placeholder of a span.
   static let closing: [UInt8] = [0xEF, 0xB7, 0x91]
   /// U+FDD2, a hint that libcmark reads as a letter.
-  static let letter: [UInt8] = [0xEF, 0xB7, 0x92]
+  static let letterHint: [UInt8] = [0xEF, 0xB7, 0x92]
   /// U+FDD3 between two colons, a hint that libcmark reads as punctuation because of the colons.
-  static let punctuation: [UInt8] = [0x3A, 0xEF, 0xB7, 0x93, 0x3A]
+  static let punctuationHint: [UInt8] = [0x3A, 0xEF, 0xB7, 0x93, 0x3A]
 
   /// Returns the placeholder for the span with an index in the list of cut spans.
   static func bytes(for position: Int) -> [UInt8] {
@@ -62,7 +62,7 @@ enum Placeholder {
   }
 
   /// Returns whether a text contains any of these characters.
-  static func isIn(_ text: [UInt8]) -> Bool { text.withBytes(isIn) }
+  static func occurs(in text: [UInt8]) -> Bool { text.withBytes(isIn) }
 
   static func isIn(_ text: BorrowedBytes) -> Bool {
     guard text.count > 2 else { return false }

@@ -13,7 +13,7 @@ struct SpanScanner {
   struct Cut {
     enum Replacement {
       /// A placeholder, which the node of the span replaces later.
-      case span(Span.Construct)
+      case span(Span.Content)
       /// Characters that change how libcmark reads the text beside them; see `Placeholder`.
       case hint([UInt8])
       /// No text: `[text] [label]` becomes `[text][label]`. The range is that of the label.
@@ -37,13 +37,13 @@ struct SpanScanner {
   var position = 0
   private var codeSpans = CodeSpans()
   /// `false` if no `>` follows the position, so that no tag can end.
-  private var tagsEnd = true
+  private var mayFindTagEnd = true
   /// The offset after the last span, or 0.
-  private(set) var lastEnd = 0
+  private(set) var lastSpanEnd = 0
   /// The offsets of the `[` signs that no `]` has closed yet.
   var openBrackets: [Int] = []
   /// The number of open brackets.
-  var brackets: Int { openBrackets.count }
+  var openBracketCount: Int { openBrackets.count }
   /// A Boolean value that indicates whether the position is inside a link in raw HTML.
   var isInAnchor = false
   /// The offsets of the brackets that open indexed spans.
@@ -71,7 +71,7 @@ extension SpanScanner {
     while position < text.count, let next = text[position...].firstIndex(where: { starts[Int($0)] })
     {
       position = next
-      if !takeConstruct() { skip() }
+      if !consumeConstruct() { skip() }
     }
     if !indexedSpans.isEmpty { insertOpenings() }
   }
@@ -83,11 +83,11 @@ extension SpanScanner {
 
   /// Tries the constructs whose spans may start with the current byte, in order. Returns whether
   /// one of them has consumed a span.
-  private mutating func takeConstruct() -> Bool {
+  private mutating func consumeConstruct() -> Bool {
     let byte = Int(text[position])
     if features.isDisjoint(with: Construct.spanFeatures[byte]) { return false }
     for construct in Construct.ofSpans[byte] where construct.isTriggered(by: features) {
-      if construct.span?.consume(&self) == true { return true }
+      if construct.spanStep?.consume(&self) == true { return true }
     }
     return false
   }
@@ -98,36 +98,36 @@ extension SpanScanner {
     case UInt8(ascii: "\\"): position += 2
     case UInt8(ascii: "`"): skipCode()
     case UInt8(ascii: "<"): skipTag()
-    case UInt8(ascii: "["): open()
+    case UInt8(ascii: "["): openBracket()
     case UInt8(ascii: "]"): skipTarget()
     case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "$"):
-      position += run(of: text[position], at: position)
+      position += runLength(of: text[position], at: position)
     default: position += 1
     }
   }
 
   /// Cuts out a span that starts at the position. The length is in bytes.
-  mutating func cut(_ kind: Span.Construct, length: Int) {
+  mutating func cut(_ kind: Span.Content, length: Int) {
     cut(kind, from: position, to: position + length)
   }
 
   /// Cuts out a span that may start before the position, and drops the hints inside it.
-  mutating func cut(_ kind: Span.Construct, from start: Int, to end: Int) {
+  mutating func cut(_ kind: Span.Content, from start: Int, to end: Int) {
     while let last = cuts.last, last.range.lowerBound >= start { cuts.removeLast() }
     cuts.append(Cut(range: start..<end, replacement: .span(kind)))
     position = end
-    lastEnd = end
+    lastSpanEnd = end
   }
 
   /// Skips an opening bracket, and records its offset.
-  private mutating func open() {
+  private mutating func openBracket() {
     openBrackets.append(position)
     position += 1
   }
 
   /// Removes some bytes at the position from the text, and moves the position past the byte after
   /// them.
-  mutating func hide(byteCount count: Int) {
+  mutating func remove(byteCount count: Int) {
     cuts.append(Cut(range: position..<position + count, replacement: .hint([])))
     position += count + 1
   }
@@ -145,12 +145,14 @@ extension SpanScanner {
 
   /// Cuts out an index mark. Between the mark and an adjacent `*` or `_` it inserts a punctuation
   /// hint, because the mark's source starts and ends with punctuation.
-  mutating func takeMark(_ kind: Span.Construct, from start: Int, to end: Int) {
+  mutating func cutMark(_ kind: Span.Content, from start: Int, to end: Int) {
     cut(kind, from: start, to: end)
     let cut = cuts.removeLast()
-    if start > 0, "*_".utf8.contains(text[start - 1]) { hint(Placeholder.punctuation, at: start) }
+    if start > 0, "*_".utf8.contains(text[start - 1]) {
+      hint(Placeholder.punctuationHint, at: start)
+    }
     cuts.append(cut)
-    if "*_".utf8.contains(byte(0)) { hint(Placeholder.punctuation, at: end) }
+    if "*_".utf8.contains(byte(0)) { hint(Placeholder.punctuationHint, at: end) }
   }
 
   /// Records the bracket at an earlier offset as the opening of an indexed span.
@@ -167,7 +169,8 @@ extension SpanScanner {
       rest = rest[before.endIndex...]
       all.append(Cut(range: offset..<offset + 1, replacement: .span(.opening(offset))))
       if offset + 1 < text.count, "*_".utf8.contains(text[offset + 1]) {
-        all.append(Cut(range: offset + 1..<offset + 1, replacement: .hint(Placeholder.punctuation)))
+        all.append(
+          Cut(range: offset + 1..<offset + 1, replacement: .hint(Placeholder.punctuationHint)))
       }
     }
     cuts = all + rest
@@ -180,16 +183,18 @@ extension SpanScanner {
   }
 
   /// Returns the number of consecutive occurrences of a byte from an offset on.
-  func run(of byte: UInt8, at start: Int) -> Int { text[start...].prefix { $0 == byte }.count }
+  func runLength(of byte: UInt8, at start: Int) -> Int {
+    text[start...].prefix { $0 == byte }.count
+  }
 }
 
 /// Elements that have precedence over the spans of the dialect.
 extension SpanScanner {
   /// Skips a code span, or a run of backticks without a closing run.
   mutating func skipCode() {
-    let length = run(of: UInt8(ascii: "`"), at: position)
+    let length = runLength(of: UInt8(ascii: "`"), at: position)
     position += length
-    let end = text.withBytes { codeSpans.end(openedBy: length, before: position, in: $0) }
+    let end = text.withBytes { codeSpans.end(ofRunOfLength: length, endingAt: position, in: $0) }
     if let end { position = end }
   }
 
@@ -197,12 +202,12 @@ extension SpanScanner {
   /// element, or if no `>` follows.
   mutating func skipTag() {
     position += 1
-    guard tagsEnd, position < text.count else { return }
+    guard mayFindTagEnd, position < text.count else { return }
     let isTag = text[position].isLetter || "/!?".utf8.contains(text[position])
     guard isTag else { return }
     trackAnchor()
     let end = text[position...].firstIndex(of: UInt8(ascii: ">"))
-    tagsEnd = end != nil
+    mayFindTagEnd = end != nil
     if let end { position = end + 1 }
   }
 

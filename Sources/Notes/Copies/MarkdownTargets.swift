@@ -111,14 +111,14 @@ extension MarkdownTargets {
 extension MarkdownTargets {
   /// Skips a code span, or a run of backticks that does not open a code span.
   private mutating func skipCode() {
-    if i >= endOfParagraph { readParagraph() }
-    let count = run(from: i)
+    if i >= endOfParagraph { recordBacktickRuns() }
+    let count = backtickCount(from: i)
     i += count
     guard let last = lastRuns[count], last >= i else { return }
     while i <= last {
       switch text[i] {
       case UInt8(ascii: "`"):
-        let length = run(from: i)
+        let length = backtickCount(from: i)
         i += length
         if length == count { return }
       case UInt8(ascii: "\n"):
@@ -131,34 +131,34 @@ extension MarkdownTargets {
 
   /// Records the runs of backticks up to the next blank line, so that `skipCode()` never searches
   /// for a closing run that does not exist.
-  private mutating func readParagraph() {
+  private mutating func recordBacktickRuns() {
     lastRuns = [:]
-    var place = i
+    var offset = i
     var isBlank = false
-    while place < text.count {
-      switch text[place] {
+    while offset < text.count {
+      switch text[offset] {
       case UInt8(ascii: "`"):
-        let length = run(from: place)
-        lastRuns[length] = place
-        place += length
+        let length = backtickCount(from: offset)
+        lastRuns[length] = offset
+        offset += length
         isBlank = false
         continue
       case UInt8(ascii: "\n"):
         if isBlank {
-          endOfParagraph = place
+          endOfParagraph = offset
           return
         }
         isBlank = true
       case 0x20, 0x0D: break
       default: isBlank = false
       }
-      place += 1
+      offset += 1
     }
     endOfParagraph = text.count
   }
 
   /// Returns the number of backticks at an offset.
-  private func run(from start: Int) -> Int {
+  private func backtickCount(from start: Int) -> Int {
     (text[start...].firstIndex { $0 != UInt8(ascii: "`") } ?? text.count) - start
   }
 
@@ -179,14 +179,16 @@ extension MarkdownTargets {
   }
 
   /// Returns the offset of a byte on the rest of the line; `nil` if the byte is not among the next
-  /// `longest` bytes.
+  /// `maximumLength` bytes.
   private func offset(of byte: UInt8, onLineFrom start: Int) -> Int? {
-    let end = text[start...].prefix(Self.longest).firstIndex { $0 == byte || $0 == 0x0A }
+    let end = text[start...].prefix(Self.maximumTargetLength).firstIndex {
+      $0 == byte || $0 == 0x0A
+    }
     return end.flatMap { text[$0] == byte ? $0 : nil }
   }
 
   /// The maximum length of a target or a tag in bytes. Longer targets and tags are not changed.
-  private static let longest = 1024
+  private static let maximumTargetLength = 1024
 
   /// Returns the range of the target that starts at an offset: `inside` excludes the target's angle
   /// brackets, if it has any, and `whole` includes them.
@@ -197,7 +199,7 @@ extension MarkdownTargets {
     }
     var end = start
     var depth = 0
-    let stop = min(text.count, start + Self.longest)
+    let stop = min(text.count, start + Self.maximumTargetLength)
     scan: while end < stop {
       switch text[end] {
       case 0...0x20: break scan
@@ -227,7 +229,7 @@ extension MarkdownTargets {
       i += 2
       return
     }
-    let text = "[\(link.shown.escapedForMarkdown)](\(target))"
+    let text = "[\(link.textInCopies.escapedForMarkdown)](\(target))"
     // The link to an embedded note must not begin with `!`, which would make it an image.
     if isEmbed, !link.showsImage { return replace(i - 1..<end + 2, by: text) }
     replace(i..<end + 2, by: text)
@@ -253,7 +255,9 @@ extension MarkdownTargets {
     let start = i
     i += 1
     guard byte(0).isLetter,
-      let end = text[i...].prefix(Self.longest).firstIndex(where: { $0 == 0x3C || $0 == 0x3E }),
+      let end = text[i...].prefix(Self.maximumTargetLength).firstIndex(where: {
+        $0 == 0x3C || $0 == 0x3E
+      }),
       text[end] == UInt8(ascii: ">")
     else { return }
     for attribute in HTMLTag(text[start..<end + 1]).attributes

@@ -16,7 +16,8 @@ package enum AddressesOfHTML {
         let value = String(decoding: html[attribute.value], as: UTF8.self)
         output.append(html[written..<attribute.value.lowerBound])
         output.append(
-          contentsOf: kind == .list ? list(value, changing: change) : change(value[...]))
+          contentsOf: kind == .list
+            ? changingAddresses(inList: value, with: change) : change(value[...]))
         written = attribute.value.upperBound
       }
     }
@@ -35,7 +36,9 @@ package enum AddressesOfHTML {
   /// Returns the value of `srcset` with its addresses changed.
   ///
   /// The value is a list of candidates, each an address and its descriptors: `a.png 1x, b.png 2x`.
-  private static func list(_ list: String, changing change: (Substring) -> String) -> String {
+  private static func changingAddresses(inList list: String, with change: (Substring) -> String)
+    -> String
+  {
     list.split(separator: ", ").map { candidate in
       let end = candidate.firstIndex(of: " ") ?? candidate.endIndex
       return change(candidate[..<end]) + candidate[end...]

@@ -26,7 +26,7 @@ extension String {
   ///
   /// White space ends an address. A comma ends an address only if white space or the end of the
   /// value follows, so an address may contain commas, as `data:` URLs do.
-  package var sourcesOfSet: [String] {
+  package var addressesOfSrcset: [String] {
     var addresses: [String] = []
     var rest = self[...]
     while true {

@@ -12,15 +12,15 @@ extension Body {
     if context.options.pictures == .framed, RawHTMLRewriter.mayContainFiles(text) {
       var writer = ByteWriter(capacity: text.count + text.count / 8)
       RawHTMLRewriter(resolver: context.dialect.resolver, lines: context.dialect.lines)
-        .append(text, onLine: 1, to: &writer, noting: &facts.images)
+        .collecting(text, onLine: 1, to: &writer, noting: &facts.images)
       html = Array(writer.bytes)
     } else {
       html = Array(text)
     }
-    if context.options.safety == .on { facts.written = [(offset: 0, line: 1)] }
-    var kept = makeIDsUnique(in: context)
+    if context.options.safety == .on { facts.authorMarkupOffsets = [(offset: 0, line: 1)] }
+    var keptHeadingIDs = makeIDsUnique(in: context)
     var meter = TextMeter()
-    var opening = SummaryWriter()
+    var summaryWriter = SummaryWriter()
     var headings = HTMLHeadings()
     var words = SearchTextWriter(context.options.searchTexts, expecting: text.count)
     for piece in HTMLPieces(text) {
@@ -28,30 +28,32 @@ extension Body {
       case .text(let range):
         meter.add(text[range])
         guard !headings.isInHeading else { continue }
-        opening.add(text[range])
+        summaryWriter.add(text[range])
         words.add(piece, of: text)
       case .tag(let name, let isClosing, let range):
         if !headings.isInHeading { words.add(piece, of: text) }
         guard !HTMLPieces.inlineElements.contains(name) else { continue }
         meter.endWord()
-        let known = headings.found.count
+        let countBefore = headings.headings.count
         if !headings.handleTag(name, isClosing: isClosing, range: range, in: text) {
-          opening.breakLine()
+          summaryWriter.breakLine()
         }
-        if headings.found.count > known { words.startBlock() }
+        if headings.headings.count > countBefore { words.startBlock() }
       }
     }
     outline = Outline(
       headings.onLines(of: text).compactMap { heading in
-        guard kept.remove(heading.id) != nil else { return nil }
+        guard keptHeadingIDs.remove(heading.id) != nil else { return nil }
         var heading = heading
         heading.line = context.dialect.lines[heading.line]
         return heading
       })
-    summary = opening.summary.withoutMarkup
+    summary = summaryWriter.summary.withoutMarkup
     length = meter.length
     searchText = words.text
-    if var finder = context.finder(for: text) { found = finder.mentions(of: outline.headings) }
+    if var finder = context.finder(for: text) {
+      foundMentions = finder.mentions(of: outline.headings)
+    }
   }
 }
 
@@ -65,7 +67,7 @@ extension Body {
     var slugger = Slugger()
     for id in ids.lines.keys { slugger.reserve(id) }
     let suffixes = ids.suffixes(
-      besides: [:], by: &slugger, in: context.dialect.path, reporting: &facts.diagnostics)
+      usedIDs: [:], slugger: &slugger, path: context.dialect.path, reporting: &facts.diagnostics)
     if !suffixes.isEmpty {
       html = html.withBytes { Insertion.inserted(suffixes, into: $0) }
       let moves = OffsetMap(suffixes.lazy.map { ($0.offset, $0.length) })

@@ -15,7 +15,7 @@ package enum LinkAttribute: Sendable {
   /// CSS, which may contain addresses: the value of an attribute, or a whole style sheet.
   case style
   /// The content of a `<meta>`, which may redirect to an address.
-  case content
+  case metaContent
 }
 
 extension LinkAttribute {
@@ -34,7 +34,7 @@ extension LinkAttribute {
       guard i < html.endIndex else { return }
       let rest = html[start...]
       if html[i] == UInt8(ascii: "!") {
-        if rest.starts(with: "<!--") { i = end(of: "-->".utf8, in: html, from: start + 4) }
+        if rest.starts(with: "<!--") { i = offset(of: "-->".utf8, in: html, from: start + 4) }
         continue
       }
       guard html[i].isLetter else { continue }
@@ -51,10 +51,10 @@ extension LinkAttribute {
       let isAnchor = i == name + 1 && html[name] | 0x20 == UInt8(ascii: "a")
       i = readAttributes(in: html, from: i, ofAnchor: isAnchor, use)
       if html[name] | 0x20 == UInt8(ascii: "s") {
-        if rest.startsTag("script") { i = end(of: "</script".utf8, in: html, from: i) }
+        if rest.startsTag("script") { i = offset(of: "</script".utf8, in: html, from: i) }
         if rest.startsTag("style") {
           let sheet = i
-          i = end(of: "</style".utf8, in: html, from: i)
+          i = offset(of: "</style".utf8, in: html, from: i)
           use(.style, html[sheet..<i])
         }
       }
@@ -99,22 +99,26 @@ extension LinkAttribute {
   /// - Parameter isAnchor: Indicates whether the element is `<a>`, whose `name` is an id.
   private init?(_ name: BorrowedBytes, ofAnchor isAnchor: Bool) {
     switch name.count {
-    case 2 where name.isNamed("id"): self = .id
-    case 3 where name.isNamed("src"): self = .source
-    case 4 where name.isNamed("href"), 4 where name.isNamed("data"): self = .link
-    case 4 where isAnchor && name.isNamed("name"): self = .id
-    case 4 where name.isNamed("cite"): self = .link
-    case 5 where name.isNamed("style"): self = .style
-    case 6 where name.isNamed("poster"), 6 where name.isNamed("action"): self = .link
-    case 6 where name.isNamed("srcset"): self = .sources
-    case 7 where name.isNamed("content"): self = .content
-    case 10 where name.isNamed("formaction"): self = .link
+    case 2 where name.startsIgnoringCase(with: "id"): self = .id
+    case 3 where name.startsIgnoringCase(with: "src"): self = .source
+    case 4 where name.startsIgnoringCase(with: "href"),
+      4 where name.startsIgnoringCase(with: "data"):
+      self = .link
+    case 4 where isAnchor && name.startsIgnoringCase(with: "name"): self = .id
+    case 4 where name.startsIgnoringCase(with: "cite"): self = .link
+    case 5 where name.startsIgnoringCase(with: "style"): self = .style
+    case 6 where name.startsIgnoringCase(with: "poster"),
+      6 where name.startsIgnoringCase(with: "action"):
+      self = .link
+    case 6 where name.startsIgnoringCase(with: "srcset"): self = .sources
+    case 7 where name.startsIgnoringCase(with: "content"): self = .metaContent
+    case 10 where name.startsIgnoringCase(with: "formaction"): self = .link
     default: return nil
     }
   }
 
   /// Returns the offset of the next occurrence of a text, or the end of the HTML.
-  private static func end(
+  private static func offset(
     of text: String.UTF8View, in html: BorrowedBytes, from start: Int
   ) -> Int {
     ByteScan.offset(of: text, in: html, from: start) ?? html.endIndex
@@ -125,7 +129,7 @@ extension BorrowedBytes {
   /// Returns whether the bytes begin with a name in any case.
   ///
   /// - Parameter name: A name in lower case, which is at most as long as the bytes.
-  fileprivate func isNamed(_ name: StaticString) -> Bool {
+  fileprivate func startsIgnoringCase(with name: StaticString) -> Bool {
     let name = BorrowedBytes(name)
     for i in 0..<name.count where self[startIndex + i] | 0x20 != name[i] { return false }
     return true
@@ -135,7 +139,7 @@ extension BorrowedBytes {
   fileprivate func startsTag(_ name: StaticString) -> Bool {
     let start = startIndex + 1
     return start + name.utf8CodeUnitCount <= endIndex
-      && self[start..<start + name.utf8CodeUnitCount].isNamed(name)
+      && self[start..<start + name.utf8CodeUnitCount].startsIgnoringCase(with: name)
   }
 }
 

@@ -40,7 +40,7 @@ extension HTMLPieces: IteratorProtocol, Sequence {
         continue
       }
       let isClosing = i + 1 < bytes.count && bytes[i + 1] == UInt8(ascii: "/")
-      let name = word(from: i + (isClosing ? 2 : 1))
+      let name = tagName(at: i + (isClosing ? 2 : 1))
       guard !name.isEmpty || starts(with: "<!") || starts(with: "<?") else {
         i += 1
         return .text(start..<i)
@@ -66,11 +66,11 @@ extension HTMLPieces: IteratorProtocol, Sequence {
   /// Returns the offset after the next occurrence of a lower-case text in any case, or the end of
   /// the HTML if the text does not occur.
   private func end(of text: String, from start: Int) -> Int {
-    let wanted = Array(text.utf8)
+    let bytesOfText = Array(text.utf8)
     var from = start
-    while let found = offset(of: wanted[0], from: from) {
-      let candidate = bytes[found...].prefix(wanted.count).map(lowered)
-      if candidate == wanted { return found + wanted.count }
+    while let found = offset(of: bytesOfText[0], from: from) {
+      let candidate = bytes[found...].prefix(bytesOfText.count).map(lowered)
+      if candidate == bytesOfText { return found + bytesOfText.count }
       from = found + 1
     }
     return bytes.count
@@ -78,7 +78,7 @@ extension HTMLPieces: IteratorProtocol, Sequence {
 
   /// Returns the name of a tag in lower case: the letters, digits and hyphens from an offset on;
   /// empty if the first character is not a letter.
-  private func word(from start: Int) -> String {
+  private func tagName(at start: Int) -> String {
     let word = bytes[Swift.min(start, bytes.count)...].prefix {
       lowered($0) &- 0x61 < 26 || $0.isDigit || $0 == UInt8(ascii: "-")
     }

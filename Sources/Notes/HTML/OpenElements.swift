@@ -5,26 +5,28 @@ package struct OpenElements {
   /// The names of the open elements, the outermost first.
   private var names: [String] = []
   /// The text that closes a comment, script or style that is open at the end.
-  private var endOfText = ""
+  private var rawTextEnd = ""
 
   package init(in html: BorrowedBytes) {
     for case .tag(let name, let isClosing, let range) in HTMLPieces(html) {
       if isClosing {
         if let start = names.lastIndex(of: name) { names.removeSubrange(start...) }
       } else if Self.rawTextElements.contains(name) {
-        if !html.holds("</\(name)", from: range.upperBound) { endOfText = "</\(name)>" }
+        if !html.containsIgnoringCase("</\(name)", from: range.upperBound) {
+          rawTextEnd = "</\(name)>"
+        }
       } else if !name.isEmpty, !Self.elementsWithoutRequiredEndTag.contains(name),
-        !Self.isEnded(html[range])
+        !Self.isSelfClosing(html[range])
       {
         names.append(name)
       }
     }
-    if endOfText.isEmpty, Self.endsInComment(html) { endOfText = "-->" }
+    if rawTextEnd.isEmpty, Self.endsInComment(html) { rawTextEnd = "-->" }
   }
 
   /// The end tags of the open elements, from the innermost to the outermost; empty if no element is
   /// open.
-  package var ends: String { names.reversed().reduce(endOfText) { $0 + "</\($1)>" } }
+  package var endTags: String { names.reversed().reduce(rawTextEnd) { $0 + "</\($1)>" } }
 
   /// Elements whose text contains no tags.
   private static let rawTextElements: Set = ["script", "style"]
@@ -38,7 +40,7 @@ package struct OpenElements {
   ]
 
   /// Returns whether a tag ends with `/>`.
-  private static func isEnded(_ tag: BorrowedBytes) -> Bool {
+  private static func isSelfClosing(_ tag: BorrowedBytes) -> Bool {
     tag.dropLast().last == UInt8(ascii: "/")
   }
 
@@ -56,7 +58,7 @@ package struct OpenElements {
 extension BorrowedBytes {
   /// Returns whether the bytes from an offset on contain a text in any case. The text must be in
   /// lower case.
-  fileprivate func holds(_ text: String, from start: Int) -> Bool {
+  fileprivate func containsIgnoringCase(_ text: String, from start: Int) -> Bool {
     self[start...].indices.contains { offset in
       let part = self[offset...].prefix(text.utf8.count)
       return part.count == text.utf8.count

@@ -30,7 +30,7 @@ extension PageText {
     private var depth = 0
     /// An open element that does not belong to the author's text (see `isAddedByPage`): its name,
     /// and the number of open elements with that name inside it, including itself.
-    private var added: (name: String, depth: Int)?
+    private var addedElement: (name: String, depth: Int)?
     /// The text so far; `nil` before the element with the class.
     var text: [UInt8]?
 
@@ -42,16 +42,16 @@ extension PageText {
     mutating func read(_ piece: HTMLPieces.Piece) {
       switch piece {
       case .text(let range):
-        if depth > 0, added == nil { append(page[range]) }
+        if depth > 0, addedElement == nil { append(page[range]) }
       case .tag(let name, let isClosing, let range):
         if let element {
           guard depth > 0 else { return }
           if name == element { depth += isClosing ? -1 : 1 }
-          if let added {
-            let depth = added.depth + (name != added.name ? 0 : isClosing ? -1 : 1)
-            self.added = depth > 0 ? (added.name, depth) : nil
+          if let addedElement {
+            let depth = addedElement.depth + (name != addedElement.name ? 0 : isClosing ? -1 : 1)
+            self.addedElement = depth > 0 ? (addedElement.name, depth) : nil
           } else if !isClosing, isAddedByPage(name, range) {
-            added = (name, 1)
+            addedElement = (name, 1)
           } else if !HTMLPieces.inlineElements.contains(name) {
             breakWord()
           }

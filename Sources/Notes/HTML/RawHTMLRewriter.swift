@@ -33,7 +33,7 @@ extension RawHTMLRewriter {
   /// Writes HTML to `out`, and appends the images in the HTML to `images`.
   ///
   /// - Parameter first: The line of the source's body on which the HTML starts.
-  func append(
+  func collecting(
     _ html: BorrowedBytes, onLine first: Int, to out: inout ByteWriter,
     noting images: inout [Note.Image]
   ) {
@@ -74,9 +74,9 @@ extension RawHTMLRewriter {
       }
       guard name == "img", !image.src.isEmpty else { continue }
       write(to: tag.end)
-      let given = ImageAttributes { tag[$0] }
-      given.addMissing(for: image.size, as: images.isEmpty ? .first : .later, to: &out)
-      image.shownWidth = given.shownWidth(for: image.size)
+      let authorAttributes = ImageAttributes { tag[$0] }
+      authorAttributes.addMissing(for: image.size, as: images.isEmpty ? .first : .later, to: &out)
+      image.shownWidth = authorAttributes.shownWidth(for: image.size)
       write(to: range.upperBound)
       image.range = start..<out.count
       images.append(image)

@@ -10,20 +10,20 @@ import Text
 /// page.
 struct RawIDs {
   /// An id, its line in the file, and the offset in the output at which its value ends.
-  private struct Mark {
+  private struct IDOccurrence {
     var id: String
     var line: Int
     var end: Int
   }
 
-  private var marks: [Mark] = []
+  private var occurrences: [IDOccurrence] = []
   /// The line in the file of each `<a name="…">`, by the name. Links can lead to such a name as to
   /// an id.
   private var names: [String: Int] = [:]
   /// Indicates for each id whether the first element with the id is a heading.
   private var firstIsHeading: [String: Bool] = [:]
 
-  var isEmpty: Bool { marks.isEmpty && names.isEmpty }
+  var isEmpty: Bool { occurrences.isEmpty && names.isEmpty }
 }
 
 extension RawIDs {
@@ -36,7 +36,7 @@ extension RawIDs {
   mutating func collect(
     from html: BorrowedBytes, at offset: Int, onLine line: Int, original: LineMap
   ) {
-    guard RawIDs.mayHoldIDs(html) else { return }
+    guard RawIDs.mayContainIDs(html) else { return }
     var (line, counted) = (line, 0)
     for case .tag(let name, false, let range) in HTMLPieces(html) {
       let tag = HTMLTag(html[range])
@@ -50,8 +50,8 @@ extension RawIDs {
         if isName {
           names[id] = names[id] ?? original[line]
         } else {
-          marks.append(
-            Mark(id: id, line: original[line], end: offset + attribute.value.upperBound))
+          occurrences.append(
+            IDOccurrence(id: id, line: original[line], end: offset + attribute.value.upperBound))
           firstIsHeading[id] = firstIsHeading[id] ?? (HTMLHeadings.level(name) != nil)
         }
       }
@@ -60,9 +60,9 @@ extension RawIDs {
 
   /// Adds `length` to the offsets of the ids that are at an offset of the output or after it.
   mutating func move(from offset: Int, by length: Int) {
-    for i in marks.indices.reversed() {
-      guard marks[i].end >= offset else { break }
-      marks[i].end += length
+    for i in occurrences.indices.reversed() {
+      guard occurrences[i].end >= offset else { break }
+      occurrences[i].end += length
     }
   }
 
@@ -75,18 +75,18 @@ extension RawIDs {
   ///   - id: The id of the heading.
   ///   - given: The ids in attribute lists, with their lines in the file.
   mutating func claimID(ofHeading id: String, givenIDs given: [String: Int]) -> Bool {
-    guard given[id] == nil, !PageIDs.own.contains(id) else { return false }
+    guard given[id] == nil, !PageIDs.reserved.contains(id) else { return false }
     return firstIsHeading.updateValue(false, forKey: id) == true
   }
 
   /// The ids of the headings whose id `suffixes` does not change, if there are no attribute lists.
   var headingIDs: Set<String> {
-    Set(firstIsHeading.lazy.filter { $0.value && !PageIDs.own.contains($0.key) }.map(\.key))
+    Set(firstIsHeading.lazy.filter { $0.value && !PageIDs.reserved.contains($0.key) }.map(\.key))
   }
 
   /// The first line in the file of each id and name.
   var lines: [String: Int] {
-    names.merging(marks.lazy.map { ($0.id, $0.line) }) { min($0, $1) }
+    names.merging(occurrences.lazy.map { ($0.id, $0.line) }) { min($0, $1) }
   }
 
   /// Returns the suffixes that make the ids unique (`intro` → `intro-1`), in the order of the HTML,
@@ -97,24 +97,24 @@ extension RawIDs {
   ///   - prefix: The prefix of the ids of footnotes; `nil` if footnotes are off. An id that begins
   ///     with the prefix gets a suffix.
   func suffixes(
-    besides given: [String: Int], _ prefix: String? = nil, by slugger: inout Slugger,
-    in path: String, reporting diagnostics: inout [Diagnostic]
+    usedIDs given: [String: Int], footnotePrefix prefix: String? = nil, slugger: inout Slugger,
+    path: String, reporting diagnostics: inout [Diagnostic]
   ) -> [Insertion] {
     var lines = given
-    return marks.compactMap { mark in
-      let isOwn = PageIDs.own.contains(mark.id) || prefix.map(mark.id.hasPrefix) == true
+    return occurrences.compactMap { mark in
+      let isOwn = PageIDs.reserved.contains(mark.id) || prefix.map(mark.id.hasPrefix) == true
       guard isOwn || lines[mark.id] != nil else {
         lines[mark.id] = mark.line
         return nil
       }
-      let other = slugger.id(basedOn: mark.id)
+      let newID = slugger.id(basedOn: mark.id)
       let owner = isOwn ? PageIDs.owner : lines[mark.id].map { "used on line \($0)" } ?? ""
       diagnostics.append(
         Diagnostic(
           .warning, .duplicateAnchor, at: SourceLocation(path, line: mark.line),
-          "id “\(mark.id)” is already \(owner), so it becomes “\(other)”; choose another"
+          "id “\(mark.id)” is already \(owner), so it becomes “\(newID)”; choose another"
             + " id"))
-      return Insertion(.text(String(other.dropFirst(mark.id.count))), at: mark.end)
+      return Insertion(.text(String(newID.dropFirst(mark.id.count))), at: mark.end)
     }
   }
 }
@@ -123,7 +123,7 @@ extension RawIDs {
   /// Returns whether HTML may contain an attribute `id` or `name`.
   ///
   /// Most raw HTML in notes contains neither, so this quick test avoids parsing it.
-  private static func mayHoldIDs(_ html: BorrowedBytes) -> Bool {
+  private static func mayContainIDs(_ html: BorrowedBytes) -> Bool {
     guard html.count > 7 else { return false }
     for i in 2..<html.count - 2 where html[i] | 0x20 == UInt8(ascii: "d") {
       if html[i - 1] | 0x20 == UInt8(ascii: "i"),

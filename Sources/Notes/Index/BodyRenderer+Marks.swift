@@ -10,14 +10,14 @@ extension BodyRenderer {
   /// Returns whether a node has index marks, or was created to carry index marks.
   func isMarked(_ node: Node) -> Bool {
     guard let position = node.userIndex else { return false }
-    return tree.nodeInfos[position].isMark || !tree.nodeInfos[position].marks.isEmpty
+    return tree.nodeInfos[position].isForIndexMark || !tree.nodeInfos[position].marks.isEmpty
   }
 
   /// Renders a node that has index marks.
   mutating func renderMarked(_ node: Node, _ isEntering: Bool) {
     guard isEntering else { return leaveMarked(node) }
     let type = node.kind
-    let needsAnchor = marks(of: node).contains { $0.mark?.isLocated ?? true }
+    let needsAnchor = marks(of: node).contains { $0.mark?.needsLocator ?? true }
     // A span that was created only to carry marks is not written if no id is needed on it.
     let isTagless =
       type == .customInline && NodeMark.isBare(node) && (heading != nil || !needsAnchor)
@@ -27,7 +27,7 @@ extension BodyRenderer {
       startLine()
       let anchor = makeAnchor()
       out.append(UInt8(ascii: "\n"))
-      openMarks(of: node, isTagless: isTagless, anchor: anchor)
+      openMarkedNode(node, isTagless: isTagless, anchor: anchor)
       leaveMarked(node)
       return render(node, true)
     }
@@ -39,8 +39,8 @@ extension BodyRenderer {
     let start = out.count
     if isTagless { facts.markupCount += 1 } else { render(node, true) }
     let anchor: PendingMention.Anchor =
-      if let id = givenID(of: node, inTagAt: start) {
-        .given(id)
+      if let id = authorID(of: node, inTagAt: start) {
+        .authorID(id)
       } else if inHeading {
         .heading(headings.count)
       } else if type == .document {
@@ -50,7 +50,7 @@ extension BodyRenderer {
       } else {
         nearestAnchor
       }
-    openMarks(of: node, isTagless: isTagless, anchor: anchor)
+    openMarkedNode(node, isTagless: isTagless, anchor: anchor)
     if BodyRenderer.isLeaf(type) { leaveMarked(node) }
   }
 
@@ -68,27 +68,27 @@ extension BodyRenderer {
     if isMarked, !isEntering || node.kind == .inlineCode { leaveMarked(node) }
   }
 
-  /// Opens the marks of a node inside an image. Such a node becomes plain text in `alt`, so its
+  /// Opens the marks of a node inside an image. Such a node becomes plain text in `alternativeText`, so its
   /// anchor is written after the image.
   private mutating func enterMarkedInImage(_ node: Node) {
     var anchor = nearestAnchor
     if let id = tree.nodeInfos.attributes(of: node)?.id {
-      anchor = .given(id)
+      anchor = .authorID(id)
     } else if heading != nil {
       anchor = .heading(headings.count)
-    } else if marks(of: node).contains(where: { $0.mark?.isLocated ?? true }) {
+    } else if marks(of: node).contains(where: { $0.mark?.needsLocator ?? true }) {
       // `writeAnchorsOfImage()` sets the offset.
-      anchor = .made(anchors.count)
+      anchor = .pending(anchors.count)
       anchors.append(PendingAnchor(offset: 0))
       anchorsOfImage += 1
     }
-    openMarks(of: node, isTagless: true, anchor: anchor)
+    openMarkedNode(node, isTagless: true, anchor: anchor)
   }
 
   /// Writes the anchors of the marks inside an image, after the image.
   private mutating func writeAnchorsOfImage() {
     for position in anchors.indices.suffix(anchorsOfImage) {
-      anchors[position].offset = writeSpan()
+      anchors[position].offset = writeEmptyAnchor()
     }
     anchorsOfImage = 0
   }
@@ -111,14 +111,17 @@ extension BodyRenderer {
 
   /// Opens a node with index marks, and adds the mentions of the marks that have a key. Marks
   /// without a key wait for the node's text.
-  private mutating func openMarks(of node: Node, isTagless: Bool, anchor: PendingMention.Anchor) {
+  private mutating func openMarkedNode(_ node: Node, isTagless: Bool, anchor: PendingMention.Anchor)
+  {
     let isHeading = node.kind == .heading
     let open = OpenMark(
       node: node, isTagless: isTagless, anchor: anchor,
-      heading: isHeading ? headings.count : headingPosition(onLine: line),
-      start: image == nil ? out.count : alt.count)
+      heading: isHeading ? headings.count : headingIndex(onLine: line),
+      start: image == nil ? out.count : alternativeText.count)
     openMarks.append(open)
-    for borne in marks(of: node) where borne.mark != nil { addMention(borne, or: "", at: open) }
+    for nodeMark in marks(of: node) where nodeMark.mark != nil {
+      addMention(nodeMark, or: "", at: open)
+    }
   }
 
   /// Returns the index in `headings` of the heading that contains the current node, or of the
@@ -128,10 +131,10 @@ extension BodyRenderer {
   /// definition in the source.
   ///
   /// - Parameter line: The line of the node in the body.
-  func headingPosition(onLine line: Int) -> Int? {
+  func headingIndex(onLine line: Int) -> Int? {
     if heading != nil { return headings.count }
     guard asideDepth > 0 else { return headings.indices.last }
-    let line = original(line)
+    let line = originalLine(line)
     let next = headings.partitioningIndex { $0.line > line }
     return next > 0 ? next - 1 : nil
   }
@@ -145,7 +148,7 @@ extension BodyRenderer {
     let isWritten = image == nil && !BodyRenderer.isLeaf(type)
     if isWritten, !open.isTagless { render(node, false) }
     if type == .heading { text = headings.last?.text ?? "" }
-    if let position = node.userIndex { line += tree.nodeInfos[position].lineEnds }
+    if let position = node.userIndex { line += tree.nodeInfos[position].lineEndCount }
     for borne in marks(of: node) where borne.mark == nil { addMention(borne, or: text, at: open) }
   }
 }
@@ -153,15 +156,15 @@ extension BodyRenderer {
 extension IndexMark {
   /// Indicates whether the index entry links to the place of the mark. A `see` reference links only
   /// to another entry.
-  fileprivate var isLocated: Bool { if case .see = target { false } else { true } }
+  fileprivate var needsLocator: Bool { if case .see = target { false } else { true } }
 }
 
 /// Adding of mentions from marks whose anchors are known.
 extension BodyRenderer {
   /// Adds the mention for a mark of a node. The entry is `text` if the mark has no key.
   mutating func addMention(_ borne: NodeMark, or text: String, at open: OpenMark) {
-    note(
-      borne.mark, or: text, from: (borne.line, borne.column), at: open.anchor,
+    addMention(
+      for: borne.mark, text: text, from: (borne.line, borne.column), at: open.anchor,
       under: open.heading)
   }
 
@@ -172,19 +175,19 @@ extension BodyRenderer {
   ///   - text: The text of the node.
   ///   - start: The place of the mark in the body. Column 0 means that the column is unknown.
   ///   - heading: The index in `headings` of the heading that contains the mark or precedes it.
-  mutating func note(
-    _ mark: IndexMark?, or text: String, from start: (line: Int, column: Int),
+  mutating func addMention(
+    for mark: IndexMark?, text: String, from start: (line: Int, column: Int),
     at anchor: PendingMention.Anchor, under heading: Int?
   ) {
     do throws(IndexMark.MarkError) {
       let mark = if let mark { mark } else { try IndexMark(checking: [.init(text)], .here) }
-      if case .made(let position) = anchor, anchors[position].base.isEmpty {
+      if case .pending(let position) = anchor, anchors[position].base.isEmpty {
         anchors[position].base = PendingAnchor.base(of: mark)
       }
       guard context.options.index == .gathered else { return }
       facts.mentions.append(
         PendingMention(
-          mark: mark, kind: .marked, line: original(start.line), column: start.column,
+          mark: mark, kind: .marked, line: originalLine(start.line), column: start.column,
           heading: heading, anchor: anchor))
     } catch {
       report(error, onLine: start.line)
@@ -194,7 +197,7 @@ extension BodyRenderer {
   private mutating func report(_ fault: IndexMark.MarkError, onLine line: Int) {
     facts.diagnostics.append(
       Diagnostic(
-        .warning, .indexMark, at: SourceLocation(tree.context.path, line: original(line)),
+        .warning, .indexMark, at: SourceLocation(tree.context.path, line: originalLine(line)),
         fault.description))
   }
 
@@ -203,7 +206,7 @@ extension BodyRenderer {
   mutating func extractMark(from attributes: inout Attributes, ofHeadingOnLine line: Int) {
     guard attributes.classes.contains(Attributes.indexClass) else { return }
     var mark: IndexMark?
-    if let key = attributes.takeMark() {
+    if let key = attributes.removeIndexMark() {
       do throws(IndexMark.MarkError) {
         mark = try IndexMark(makeindex: key.utf8)
       } catch {
@@ -212,24 +215,24 @@ extension BodyRenderer {
       // The end of a range, `|)` in makeindex's grammar, adds no mention.
       if mark == nil { return }
     }
-    note(
-      mark, or: String(decoding: headingText.bytes, as: UTF8.self), from: (line, 0),
+    addMention(
+      for: mark, text: String(decoding: headingText.bytes, as: UTF8.self), from: (line, 0),
       at: .heading(headings.count), under: headings.count)
   }
 
   /// The number of nested marks from which on the text of a node is not read. A mark without a key
   /// at that depth adds no mention.
-  private static let deepestMark = 16
+  private static let maximumMarkDepth = 16
 
   /// Returns the text of a node that has a mark without a key; empty if all its marks have a key or
   /// if it is nested too deeply.
   func text(of open: OpenMark) -> String {
     // If thousands of marks were nested, each mark would read the text of all marks inside it, in
     // quadratic time.
-    guard openMarks.count < BodyRenderer.deepestMark,
+    guard openMarks.count < BodyRenderer.maximumMarkDepth,
       marks(of: open.node).contains(where: { $0.mark == nil })
     else { return "" }
-    if image != nil { return String(decoding: alt.bytes[open.start...], as: UTF8.self) }
+    if image != nil { return String(decoding: alternativeText.bytes[open.start...], as: UTF8.self) }
     switch open.node.kind {
     case .inlineCode: return String(decoding: open.node.literal, as: UTF8.self)
     default: return String(decoding: out.bytes[open.start...], as: UTF8.self).withoutMarkup
@@ -243,7 +246,7 @@ extension BodyRenderer {
   /// for a heading, whose id is made later.
   ///
   /// - Parameter start: The offset in the output at which the node starts.
-  func givenID(of node: Node, inTagAt start: Int) -> String? {
+  func authorID(of node: Node, inTagAt start: Int) -> String? {
     if node.kind == .heading { return nil }
     if let id = tree.nodeInfos.attributes(of: node)?.id { return id }
     guard let tag = StartTag(in: out.bytes[start...].rebased) else { return nil }
@@ -255,17 +258,17 @@ extension BodyRenderer {
   mutating func makeAnchor(inTagAt start: Int) -> PendingMention.Anchor {
     guard let tag = StartTag(in: out.bytes[start...].rebased) else { return makeAnchor() }
     anchors.append(PendingAnchor(offset: start + tag.nameEnd))
-    return .made(anchors.count - 1)
+    return .pending(anchors.count - 1)
   }
 
   /// Writes an empty element and reserves an id in it.
   mutating func makeAnchor() -> PendingMention.Anchor {
-    anchors.append(PendingAnchor(offset: writeSpan()))
-    return .made(anchors.count - 1)
+    anchors.append(PendingAnchor(offset: writeEmptyAnchor()))
+    return .pending(anchors.count - 1)
   }
 
   /// Writes an empty element for an id, and returns the offset at which the id will be inserted.
-  mutating func writeSpan() -> Int {
+  mutating func writeEmptyAnchor() -> Int {
     out.append("<span></span>")
     return out.count - "></span>".utf8.count
   }

@@ -39,7 +39,7 @@ extension BodyRenderer {
     }
     guard context.options.index == .gathered, TermText.canBeExplained(term) else { return }
     undefinedTerms.append(facts.mentions.count)
-    addMention(of: term, isMain: true, at: id.map { .given($0) } ?? .text(start..<out.count))
+    addMention(of: term, isMain: true, at: id.map { .authorID($0) } ?? .text(start..<out.count))
   }
 
   /// Handles a tag of inline raw HTML. Adds a mention for the content of `<dfn>`, which is a term
@@ -54,7 +54,7 @@ extension BodyRenderer {
       guard text.lowerBound < text.upperBound else { return }
       let term = String(decoding: out.bytes[text], as: UTF8.self).withoutMarkup
       if !term.isEmpty {
-        addMention(of: term, isMain: true, at: id.map { .given($0) } ?? .text(text))
+        addMention(of: term, isMain: true, at: id.map { .authorID($0) } ?? .text(text))
       }
     }
   }
@@ -70,7 +70,7 @@ extension BodyRenderer {
     guard let start = abbreviationStart else { return }
     abbreviationStart = nil
     let term = String(decoding: out.bytes[start...], as: UTF8.self).withoutMarkup
-    let tag = node.opening
+    let tag = node.openingMarkup
     guard let title = HTMLTag(tag).attributes.first(where: { $0.name == "title" }),
       knownAbbreviations.insert(term).inserted
     else { return }
@@ -90,19 +90,19 @@ extension BodyRenderer {
   ) {
     facts.mentions.append(
       PendingMention(
-        mark: IndexMark(term.truncated(to: .line)), kind: .term, line: original(line),
-        heading: headingPosition(onLine: line), isMain: isMain,
+        mark: IndexMark(term.truncated(to: .line)), kind: .term, line: originalLine(line),
+        heading: headingIndex(onLine: line), isMain: isMain,
         anchor: heading == nil ? anchor : .heading(headings.count), definition: definition))
   }
 
   /// Returns whether a node was made by a construct and its opening markup starts with a text such
   /// as `<dt`.
   static func isTag(_ node: Node, _ start: StaticString) -> Bool {
-    node.opening.starts(with: start)
+    node.openingMarkup.starts(with: start)
   }
 
   private static func id(inTagOf node: Node) -> String? {
-    HTMLTag(node.opening)["id"]
+    HTMLTag(node.openingMarkup)["id"]
   }
 }
 

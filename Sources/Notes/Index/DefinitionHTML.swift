@@ -7,40 +7,40 @@ import Bytes
 /// a meaning only in their original place.
 struct DefinitionHTML {
   /// The maximum length in bytes, without closing tags.
-  static let longest = 600
+  static let maximumLength = 600
 
   private(set) var html: String
   /// The HTML so far.
-  private var written: [UInt8] = []
-  /// The open elements of `written`, the outermost first.
-  private var open: [String] = []
+  private var output: [UInt8] = []
+  /// The open elements of `output`, the outermost first.
+  private var openElements: [String] = []
   /// Indicates whether the definition is complete, so that the following HTML is ignored.
-  private var isFull = false
+  private var isComplete = false
 
   /// Creates a definition from HTML; `nil` if the HTML does not begin with text.
   init?(of source: BorrowedBytes) {
     html = ""
-    var reference = false
+    var isInReference = false
     for piece in HTMLPieces(source) {
       switch piece {
-      case .text(let range): if !reference { add(source[range]) }
+      case .text(let range): if !isInReference { add(source[range]) }
       case .tag("sup", let isClosing, let range):
         let isReference = source[range.upperBound...].starts(with: "<a href=\"#user-content-fn-")
-        if isClosing, reference {
-          reference = false
+        if isClosing, isInReference {
+          isInReference = false
         } else if !isClosing, isReference {
-          reference = true
+          isInReference = true
         } else {
           add(tag: "sup", isClosing)
         }
-      case .tag(let name, let isClosing, _): if !reference { add(tag: name, isClosing) }
+      case .tag(let name, let isClosing, _): if !isInReference { add(tag: name, isClosing) }
       }
-      if isFull { break }
+      if isComplete { break }
     }
-    while let byte = written.last, byte == 0x20 { written.removeLast() }
-    for name in open.reversed() { written += "</\(name)>".utf8 }
-    html = String(decoding: written, as: UTF8.self)
-    written = []
+    while let byte = output.last, byte == 0x20 { output.removeLast() }
+    for name in openElements.reversed() { output += "</\(name)>".utf8 }
+    html = String(decoding: output, as: UTF8.self)
+    output = []
     if html.withoutMarkup.isEmpty { return nil }
   }
 }
@@ -62,17 +62,17 @@ extension DefinitionHTML {
   private mutating func add(tag name: String, _ isClosing: Bool) {
     if DefinitionHTML.keptElements.contains(name) {
       if !isClosing {
-        open.append(name)
-        written += "<\(name)>".utf8
-      } else if open.last == name {
-        open.removeLast()
-        written += "</\(name)>".utf8
+        openElements.append(name)
+        output += "<\(name)>".utf8
+      } else if openElements.last == name {
+        openElements.removeLast()
+        output += "</\(name)>".utf8
       }
     } else if name == "br" {
       addSpace()
     } else if !DefinitionHTML.unwrappedElements.contains(name) {
       // A block ends the text, unless the text begins inside that block.
-      isFull = !written.isEmpty || !DefinitionHTML.blocks.contains(name)
+      isComplete = !output.isEmpty || !DefinitionHTML.blocks.contains(name)
     }
   }
 
@@ -83,7 +83,7 @@ extension DefinitionHTML {
       if byte == 0x20 || byte == 0x0A || byte == 0x09 {
         add(word: word)
         word = []
-        if isFull { return }
+        if isComplete { return }
         addSpace()
       } else {
         word.append(byte)
@@ -97,20 +97,21 @@ extension DefinitionHTML {
   /// A word of more than 60 bytes is usually text in a script without spaces. If it does not fit,
   /// as much of it as possible is added before the ellipsis.
   private mutating func add(word: [UInt8]) {
-    guard !isFull, !word.isEmpty else { return }
-    if written.count + word.count <= DefinitionHTML.longest {
-      written += word
+    guard !isComplete, !word.isEmpty else { return }
+    if output.count + word.count <= DefinitionHTML.maximumLength {
+      output += word
       return
     }
-    isFull = true
+    isComplete = true
     // Remove the elements that were opened right before the cut.
-    while let name = open.last, written.suffix(name.utf8.count + 2).elementsEqual("<\(name)>".utf8)
+    while let name = openElements.last,
+      output.suffix(name.utf8.count + 2).elementsEqual("<\(name)>".utf8)
     {
-      open.removeLast()
-      written.removeLast(name.utf8.count + 2)
+      openElements.removeLast()
+      output.removeLast(name.utf8.count + 2)
     }
     if word.count > 60 {
-      var end = max(0, DefinitionHTML.longest - written.count)
+      var end = max(0, DefinitionHTML.maximumLength - output.count)
       while end > 0, word[end] & 0xC0 == 0x80 { end -= 1 }
       // Do not cut inside a character reference.
       if let sign = word[..<end].lastIndex(of: UInt8(ascii: "&")),
@@ -118,13 +119,13 @@ extension DefinitionHTML {
       {
         end = sign
       }
-      written += word[..<end]
+      output += word[..<end]
     }
-    while let byte = written.last, byte == 0x20 { written.removeLast() }
-    written += "…".utf8
+    while let byte = output.last, byte == 0x20 { output.removeLast() }
+    output += "…".utf8
   }
 
   private mutating func addSpace() {
-    if let last = written.last, last != 0x20 { written.append(0x20) }
+    if let last = output.last, last != 0x20 { output.append(0x20) }
   }
 }

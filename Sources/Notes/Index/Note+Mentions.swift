@@ -32,8 +32,8 @@ extension Note {
   /// Removes the mentions from the note and returns them. The program stores the mentions apart
   /// from the note.
   public mutating func takeMentions() -> (marked: [Mention], found: FoundMentions) {
-    defer { (mentions, found) = ([], FoundMentions()) }
-    return (mentions, found)
+    defer { (mentions, foundMentions) = ([], FoundMentions()) }
+    return (mentions, foundMentions)
   }
 }
 
@@ -45,8 +45,8 @@ extension Body {
     case .page: .page
     case .heading(let number):
       number < outline.headings.count ? .id(outline.headings[number].id) : .page
-    case .given(let id): .id(id)
-    case .made(let number): .id(anchorIDs[number])
+    case .authorID(let id): .id(id)
+    case .pending(let number): .id(anchorIDs[number])
     case .text(let range):
       // The id contains a colon, so it differs from the ids of headings, which never contain one.
       .text(range, id: .given("term:\(Slugger.slug(mention.mark.path.last?.text ?? ""))"))

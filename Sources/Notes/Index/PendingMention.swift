@@ -26,9 +26,9 @@ struct PendingMention {
     /// The id of the heading at an index in the list of headings.
     case heading(Int)
     /// An id that the author gave.
-    case given(String)
+    case authorID(String)
     /// The id that will be made for the anchor at an index in `BodyRenderer.anchors`.
-    case made(Int)
+    case pending(Int)
     /// The mentioned text itself, as a range of the output. The range is moved when ids and links
     /// are inserted into the output.
     case text(Range<Int>)

@@ -25,7 +25,7 @@ enum Anchors {
     for index in headings.indices where headings[index].explicitID != nil {
       let heading = headings[index]
       guard let id = heading.explicitID, heading.idOffset != nil else { continue }
-      if PageIDs.own.contains(id) {
+      if PageIDs.reserved.contains(id) {
         slugger.reserve(id)
         diagnostics.append(
           .duplicateAnchor(
@@ -62,6 +62,6 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .warning, .duplicateAnchor, at: place,
-      "anchor “\(id)” is already \(owner); give this heading another one")
+      "id “\(id)” is already \(owner); give this heading another id")
   }
 }

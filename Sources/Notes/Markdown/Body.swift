@@ -24,7 +24,7 @@ struct Body {
   /// for anchors that need no id.
   var anchorIDs: [String] = []
   /// The mentions that `TermFinder` found in text without index marks.
-  var found = FoundMentions()
+  var foundMentions = FoundMentions()
 }
 
 extension Body {
@@ -34,13 +34,13 @@ extension Body {
       self.init(prepared: text, in: &context)
       return
     }
-    let (prepared, fault) = context.dialect.prepare(text)
+    let (prepared, diagnostic) = context.dialect.prepare(text)
     if let prepared {
       self = prepared.withBytes { Body(prepared: $0, in: &context) }
     } else {
       self.init(prepared: text, in: &context)
     }
-    if let fault { facts.diagnostics.append(fault) }
+    if let diagnostic { facts.diagnostics.append(diagnostic) }
   }
 
   /// Renders Markdown whose constructs were prepared for libcmark.
@@ -52,12 +52,12 @@ extension Body {
     (self, tags) = Body.render(text, in: context)
     guard context.options.dialect == .thumbindex else { return }
     for round in 1... {
-      var closed = context.markedLines.subtracting(tags.wronglyMarkedLines)
-      if round <= LoneTags.rounds { closed.formUnion(tags.unclosedLines) }
-      guard closed != context.markedLines else { break }
-      context.markedLines = closed
+      var closed = context.terminatedLines.subtracting(tags.needlesslyTerminatedLines)
+      if round <= LoneTags.maximumRounds { closed.formUnion(tags.unclosedLines) }
+      guard closed != context.terminatedLines else { break }
+      context.terminatedLines = closed
       context.dialect.lineStarts = []
-      let marked = LoneTags.marked(text, at: closed.sorted())
+      let marked = LoneTags.insertingTerminators(in: text, onLines: closed.sorted())
       (self, tags) = marked.withBytes { Body.render($0, in: context) }
     }
     for line in tags.unclosedLines {
@@ -83,7 +83,7 @@ extension Body {
       tree.applyConstructs()
       var renderer = BodyRenderer(consume tree, in: context)
       renderer.walk(root)
-      let tags = LoneTags(in: blocks ?? renderer.htmlBlocks, closed: context.markedLines)
+      let tags = LoneTags(in: blocks ?? renderer.htmlBlocks, closed: context.terminatedLines)
       return (renderer.finish(), tags)
     }
   }
@@ -104,9 +104,10 @@ extension BodyRenderer {
     let (html, outline, anchorIDs, found) = assemble()
     return Body(
       html: html, titleLength: firstHeadingEnd, outline: outline,
-      containsTableOfContents: !contentsPlaces.isEmpty, facts: facts, summary: opening.summary,
+      containsTableOfContents: !contentsPlaces.isEmpty, facts: facts,
+      summary: summaryWriter.summary,
       length: meter.length, searchText: searchText.text, anchorIDs: anchorIDs,
-      found: found)
+      foundMentions: found)
   }
 }
 
@@ -119,7 +120,9 @@ extension Body {
     inner.dialect.lines = body.lines.through(context.dialect.lines)
     self = body.bytes.withBytes { Body(markdown: $0, in: &inner) }
     title = plain.titleText
-    if let unsure = plain.unsure(path: context.dialect.path, lines: context.dialect.lines) {
+    if let unsure = plain.ambiguityDiagnostic(
+      path: context.dialect.path, lines: context.dialect.lines)
+    {
       facts.diagnostics.append(unsure)
     }
   }

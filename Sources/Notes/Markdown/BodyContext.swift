@@ -11,9 +11,9 @@ struct BodyContext {
   /// The title in the front matter; `nil` if the front matter has no title.
   var title: String?
   /// The place at which the summary ends; `nil` if neither the author nor the site sets it.
-  var excerpt: Excerpt?
+  var excerpt: ExcerptEnd?
   /// The lines of the body with a lone tag before which `LoneTags.terminator` was inserted.
-  var markedLines: Set<Int> = []
+  var terminatedLines: Set<Int> = []
 }
 
 extension BodyContext {
@@ -42,7 +42,7 @@ struct BodyFacts {
   /// The offsets in the HTML at which the author's raw HTML, attribute lists, links and images
   /// begin, each with its line in the source's body. Recorded only if unsafe markup will be removed
   /// from the body.
-  var written: [(offset: Int, line: Int)] = []
+  var authorMarkupOffsets: [(offset: Int, line: Int)] = []
   /// The number of headings, quotes, breaks, links, images and spans.
   ///
   /// A high number shows that the author wrote Markdown, because plain text rarely contains this

@@ -33,7 +33,7 @@ extension BodyRenderer {
       guard let offset = headings[number].idOffset else { continue }
       let id = ids[number]
       insertions.append(Insertion(.id(id), at: offset))
-      if let content = headings[number].linked {
+      if let content = headings[number].linkRange {
         insertions.append(Insertion(.linkStart(id: id), at: content.lowerBound))
         insertions.append(Insertion(.linkEnd, at: content.upperBound))
       }
@@ -46,18 +46,19 @@ extension BodyRenderer {
     }
     let hasFootnotes = context.dialect.features.contains(.footnotes)
     insertions += rawIDs.suffixes(
-      besides: tree.ids, hasFootnotes ? Footnotes.idPrefix : nil, by: &slugger,
-      in: context.dialect.path, reporting: &facts.diagnostics)
+      usedIDs: tree.ids, footnotePrefix: hasFootnotes ? Footnotes.idPrefix : nil, slugger: &slugger,
+      path: context.dialect.path, reporting: &facts.diagnostics)
     if !anchors.isEmpty || !contentsPlaces.isEmpty || !rawIDs.isEmpty {
       insertions.sort { $0.offset < $1.offset }
     }
     let html = Insertion.inserted(insertions, into: out.bytes)
-    moveFacts(behind: insertions)
-    return (html, outline, anchorIDs, found(in: outline, behind: insertions))
+    moveFacts(after: insertions)
+    return (html, outline, anchorIDs, foundMentions(in: outline, after: insertions))
   }
 
   /// Returns the mentions of the finder, with their offsets after the insertions.
-  private mutating func found(in outline: Outline, behind insertions: [Insertion]) -> FoundMentions
+  private mutating func foundMentions(in outline: Outline, after insertions: [Insertion])
+    -> FoundMentions
   {
     guard finder != nil else { return FoundMentions() }
     let moves = OffsetMap(insertions.lazy.map { ($0.offset, $0.length) })
@@ -67,7 +68,7 @@ extension BodyRenderer {
 
   /// Records the ranges of the tags of heading links. Moves the ranges of all other facts by the
   /// length of the insertions before each range.
-  private mutating func moveFacts(behind insertions: [Insertion]) {
+  private mutating func moveFacts(after insertions: [Insertion]) {
     var length = 0
     facts.headingLinks.reserveCapacity(insertions.count(where: \.isLink))
     for insertion in insertions {
@@ -77,7 +78,7 @@ extension BodyRenderer {
     }
     guard
       firstHeadingEnd > 0 || !facts.formulas.isEmpty || !facts.images.isEmpty
-        || !facts.written.isEmpty || !facts.mentions.isEmpty
+        || !facts.authorMarkupOffsets.isEmpty || !facts.mentions.isEmpty
     else { return }
     let shift = OffsetMap(insertions.lazy.map { ($0.offset, $0.length) })
     if firstHeadingEnd > 0 {
@@ -95,8 +96,8 @@ extension BodyRenderer {
         facts.mentions[i].anchor = .text(shift.moved(range))
       }
     }
-    for i in facts.written.indices {
-      facts.written[i].offset += shift.shift(at: facts.written[i].offset)
+    for i in facts.authorMarkupOffsets.indices {
+      facts.authorMarkupOffsets[i].offset += shift.shift(at: facts.authorMarkupOffsets[i].offset)
     }
   }
 }

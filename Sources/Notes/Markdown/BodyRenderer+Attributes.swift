@@ -4,9 +4,9 @@ import MarkdownDialect
 
 /// Attribute lists of nodes, and tables of contents.
 extension BodyRenderer {
-  /// Writes the attributes of a node into the tag that was written last.
+  /// Inserts the attributes of a node into the tag that was written last.
   @inline(__always)
-  mutating func addAttributes(of node: Node) {
+  mutating func addAttributesToLastTag(of node: Node) {
     if hasAttributes { insertAttributes(of: node) }
   }
 
@@ -20,7 +20,9 @@ extension BodyRenderer {
     guard end > 0 else { return }
     end -= 1
     if end > 1, out.bytes[end - 1] == UInt8(ascii: "/") { end -= 2 }
-    if context.options.safety == .on { noteWritten(at: end, onLine: BodyRenderer.line(of: node)) }
+    if context.options.safety == .on {
+      recordAuthorMarkup(at: end, onLine: BodyRenderer.line(of: node))
+    }
     let rest = Array(out.bytes[end...])
     out.truncate(to: end)
     append(attributes.markup)
@@ -39,7 +41,7 @@ extension BodyRenderer {
   /// Records that a table of contents will be inserted at the current offset of the output.
   mutating func recordContents(_ contents: Contents) {
     startLine()
-    contentsPlaces.append(ContentsPlace(offset: out.count, contents: contents))
+    contentsPlaces.append(PendingContents(offset: out.count, contents: contents))
   }
 
   /// Returns the HTML of each table of contents, in the order of `contentsPlaces`.
@@ -58,7 +60,7 @@ extension BodyRenderer {
 }
 
 /// A table of contents that will be inserted when the ids of all headings are known.
-struct ContentsPlace {
+struct PendingContents {
   /// The offset in the output at which the table will be inserted.
   var offset: Int
   var contents: Contents
@@ -71,11 +73,13 @@ struct ContentsPlace {
 extension BodyRenderer {
   /// Records that the author's markup from a line of the body begins at the current offset.
   @inline(never)
-  mutating func recordAuthorMarkup(onLine line: Int) { noteWritten(at: out.count, onLine: line) }
+  mutating func recordAuthorMarkup(onLine line: Int) {
+    recordAuthorMarkup(at: out.count, onLine: line)
+  }
 
   /// Records that the author's markup from a line of the body begins at an offset of the output.
   @inline(never)
-  mutating func noteWritten(at offset: Int, onLine line: Int) {
-    facts.written.append((offset: offset, line: max(1, line)))
+  mutating func recordAuthorMarkup(at offset: Int, onLine line: Int) {
+    facts.authorMarkupOffsets.append((offset: offset, line: max(1, line)))
   }
 }

@@ -8,26 +8,30 @@ extension BodyRenderer {
     let isTight = node.parent?.parent?.isTight == true
     if isEntering {
       if let excerpt = context.excerpt, node.startLine >= excerpt.endLine {
-        opening.end()
+        summaryWriter.end()
       }
       enterText(node)
       if !isTight {
         startLine()
-        caption = hasFigures ? BodyRenderer.captioned(in: node) : nil
-        out.append(caption == nil ? "<p>" : "<figure>")
-        addAttributes(of: node)
+        captionedImage = hasFigures ? BodyRenderer.captionedImage(in: node) : nil
+        out.append(captionedImage == nil ? "<p>" : "<figure>")
+        addAttributesToLastTag(of: node)
       }
     } else {
-      if let caption { leaveFigure(around: caption) } else if !isTight { out.append("</p>\n") }
+      if let captionedImage {
+        leaveFigure(around: captionedImage)
+      } else if !isTight {
+        out.append("</p>\n")
+      }
       leaveText(node)
-      opening.breakLine()
+      summaryWriter.breakLine()
     }
   }
 
   mutating func quote(_ node: Node, _ isEntering: Bool) {
     startLine()
     out.append(isEntering ? "<blockquote>\n" : "</blockquote>\n")
-    if isEntering { addAttributes(of: node) }
+    if isEntering { addAttributesToLastTag(of: node) }
     facts.markupCount += 1
   }
 
@@ -44,25 +48,25 @@ extension BodyRenderer {
       out.append(start)
       out.append("\">\n")
     }
-    addAttributes(of: node)
+    addAttributesToLastTag(of: node)
   }
 
   mutating func item(_ node: Node, _ isEntering: Bool) {
     if isEntering {
       startLine()
       out.append("<li>")
-      addAttributes(of: node)
+      addAttributesToLastTag(of: node)
       let line = node.startLine
       lastLine = line
       openItems.append(facts.listItems.count)
-      facts.listItems.append(Note.ListItem(lines: original(line)...original(line)))
+      facts.listItems.append(Note.ListItem(lines: originalLine(line)...originalLine(line)))
     } else {
       out.append("</li>\n")
       // The item ends with its last leaf block. libcmark's last line is unusable because it
       // includes the blank lines below the item.
       if let index = openItems.popLast() {
         let first = facts.listItems[index].lines.lowerBound
-        facts.listItems[index].lines = first...max(first, original(lastLine))
+        facts.listItems[index].lines = first...max(first, originalLine(lastLine))
       }
     }
   }
@@ -71,7 +75,7 @@ extension BodyRenderer {
     startLine()
     let first = node.startLine
     let html = node.literal
-    if context.markedLines.contains(first) {
+    if context.terminatedLines.contains(first) {
       appendUnmarked(html, onLine: first)
     } else {
       appendRaw(html, onLine: first)
@@ -88,14 +92,14 @@ extension BodyRenderer {
   mutating func thematicBreak(_ node: Node) {
     startLine()
     out.append("<hr />\n")
-    addAttributes(of: node)
+    addAttributesToLastTag(of: node)
     lastLine = node.startLine
     facts.markupCount += 1
   }
 
   /// Returns the line of the original file for a line of the body, both from 1.
   @inline(__always)
-  func original(_ line: Int) -> Int { tree.context.lines[line] }
+  func originalLine(_ line: Int) -> Int { tree.context.lines[line] }
 
   /// Writes raw HTML without `LoneTags.terminator`, which was inserted before its first tag.
   private mutating func appendUnmarked(_ markup: BorrowedBytes, onLine line: Int) {

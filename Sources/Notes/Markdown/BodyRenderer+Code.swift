@@ -20,9 +20,9 @@ extension BodyRenderer {
     }
     out.append("<pre")
     if tree.context.options.wideContent == .focusable { out.append(" tabindex=\"0\"") }
-    if info.lines.isEmpty {
+    if info.lineNumbers.isEmpty {
       out.append(">")
-      addAttributes(of: node)
+      addAttributesToLastTag(of: node)
     } else {
       var attributes = tree.nodeInfos.attributes(of: node) ?? Attributes()
       attributes.prepend(class: "numbered")
@@ -31,7 +31,7 @@ extension BodyRenderer {
       // This element is as wide as the longest line, so that the coloured background of a marked
       // line covers the whole line even when the code is scrolled sideways.
       out.append("<span class=\"lines\">")
-      info.lines.write(ByteScan.lineEndCount(in: code), to: &out)
+      info.lineNumbers.writeMarkup(lineCount: ByteScan.lineEndCount(in: code), to: &out)
     }
     if info.language.isEmpty {
       out.append("<code>")
@@ -41,10 +41,10 @@ extension BodyRenderer {
       out.append("\">")
     }
     append(code: code, in: info.language, node)
-    out.append(info.lines.isEmpty ? "</code></pre>\n" : "</code></span></pre>\n")
+    out.append(info.lineNumbers.isEmpty ? "</code></pre>\n" : "</code></span></pre>\n")
     if info.title != nil { out.append("</figure>\n") }
     searchText.addCode(code)
-    let firstLine = original(node.startLine + 1)
+    let firstLine = originalLine(node.startLine + 1)
     finder?.add(codeBlock: code, language: info.language, line: firstLine)
     recordCodeBlock(node, code: code, language: info.language)
   }
@@ -58,7 +58,7 @@ extension BodyRenderer {
     var info = FenceInfo(infoString(of: node))
     let classes = infos.attributes(of: node)?.classes ?? []
     if classes.contains(where: { LineNumbers.classes.contains($0) }) {
-      info.lines.visibility = .shown
+      info.lineNumbers.visibility = .shown
     }
     return info
   }
@@ -72,7 +72,7 @@ extension BodyRenderer {
     }
     out.appendEscaped(code)
     if unknownLanguages.insert(name.lowercased()).inserted {
-      let line = original(node.startLine)
+      let line = originalLine(node.startLine)
       facts.diagnostics.append(
         Diagnostic(
           .note, .unknownLanguage, at: SourceLocation(tree.context.path, line: line),
@@ -90,7 +90,7 @@ extension BodyRenderer {
     let first = node.startLine
     let count = ByteScan.lineEndCount(in: code)
     var last = first + max(0, count - 1)
-    if BodyRenderer.isClosedAtTop(node, count) {
+    if BodyRenderer.isSurelyClosed(node, lineCount: count) {
       last = first + count + 1
     } else if let fence = openingFence(node, line: first, code: code) {
       last = first + count
@@ -99,7 +99,8 @@ extension BodyRenderer {
       } else {
         facts.diagnostics.append(
           Diagnostic(
-            .warning, .unclosedFence, at: SourceLocation(tree.context.path, line: original(first)),
+            .warning, .unclosedFence,
+            at: SourceLocation(tree.context.path, line: originalLine(first)),
             "the code fence is not closed; add a closing fence after the code"))
       }
     }
@@ -114,7 +115,7 @@ extension BodyRenderer {
   /// inside another block, and it has two more lines than its code.
   ///
   /// - Parameter count: The number of lines of the code.
-  private static func isClosedAtTop(_ node: Node, _ count: Int) -> Bool {
+  private static func isSurelyClosed(_ node: Node, lineCount count: Int) -> Bool {
     let lines = Int(node.endLine - node.startLine) + 1
     return lines == count + 2 && !node.fenceInfo.isEmpty && node.parent?.kind == .document
   }

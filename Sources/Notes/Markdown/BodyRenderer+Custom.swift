@@ -10,14 +10,16 @@ extension BodyRenderer {
     if isEntering {
       if let position, let contents = tree.nodeInfos[position].contents { recordContents(contents) }
       // A node without markup is only a part of a block, so it does not start a new line.
-      if !node.opening.isEmpty { startLine() }
+      if !node.openingMarkup.isEmpty { startLine() }
       meter.endWord()
       searchText.startBlock()
       if let position, case let line = tree.nodeInfos[position].line, line > 0 {
         enterText(onLine: line)
       }
     }
-    if let position, tree.nodeInfos[position].weight == .aside { asideDepth += isEntering ? 1 : -1 }
+    if let position, tree.nodeInfos[position].importance == .aside {
+      asideDepth += isEntering ? 1 : -1
+    }
     if !isEntering { endTerm(node) }
     custom(node, isEntering)
     if isEntering { startTerm(node) }
@@ -32,13 +34,13 @@ extension BodyRenderer {
 
   /// Writes the opening or closing markup of a node, and its formula if it has one.
   mutating func custom(_ node: Node, _ isEntering: Bool) {
-    let markup = isEntering ? node.opening : node.closing
+    let markup = isEntering ? node.openingMarkup : node.closingMarkup
     guard let position = node.userIndex else {
       out.append(markup)
       facts.markupCount += 1
       return
     }
-    if let lines = tree.nodeInfos[position].rawLines {
+    if let lines = tree.nodeInfos[position].htmlLines {
       appendRaw(markup, onLine: isEntering ? lines.before : lines.after)
     } else {
       out.append(markup)
@@ -58,10 +60,10 @@ extension BodyRenderer {
   /// Writes a formula between its delimiters, and records its range.
   private mutating func write(_ formula: Formula, onLine line: Int) {
     let start = out.count
-    formula.marked.withBytes { out.appendEscaped($0) }
+    formula.delimited.withBytes { out.appendEscaped($0) }
     facts.formulas.append(
       Note.Formula(
-        line: original(line), tex: String(decoding: formula.tex, as: UTF8.self),
+        line: originalLine(line), tex: String(decoding: formula.tex, as: UTF8.self),
         style: formula.style, range: start..<out.count))
   }
 }

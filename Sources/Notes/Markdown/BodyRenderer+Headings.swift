@@ -29,7 +29,7 @@ struct PendingHeading {
   var idOffset: Int?
   /// The range in the output of the content, if the content will become a link to the heading
   /// itself.
-  var linked: Range<Int>?
+  var linkRange: Range<Int>?
   /// Indicates whether tables of contents list the heading.
   var isListed = true
 
@@ -70,20 +70,20 @@ extension BodyRenderer {
     // An escaped hyphen is not part of a dash, so a heading with escaped hyphens keeps all hyphens.
     let slugText =
       context.options.markdown.parser.anchors == .exact
-        && !tree.lines.holds("\\-", onLine: open.line)
+        && !tree.lines.contains("\\-", onLine: open.line)
       ? slugText(of: headingText.bytes, code: headingCode) : nil
     let mayBeLinked = context.options.headings == .linked && !headingText.isBlank
     searchText.startBlock()
     headings.append(
       PendingHeading(
-        level: open.level, line: original(open.line + moved),
+        level: open.level, line: originalLine(open.line + moved),
         text: String(decoding: source, as: UTF8.self).trimmed, slugText: slugText,
         explicitID: attributes.id, idOffset: open.idOffset,
-        linked: mayBeLinked && BodyRenderer.isLinkable(out.bytes[content]) ? content : nil,
+        linkRange: mayBeLinked && BodyRenderer.isLinkable(out.bytes[content]) ? content : nil,
         isListed: !attributes.classes.contains("no_toc")))
-    let (text, line, number) = (headingText.bytes, original(open.line + moved), headings.count - 1)
     finder?.add(
-      heading: text, code: headingCode, level: Int(open.level), line: line, number: number)
+      heading: headingText.bytes, code: headingCode, level: Int(open.level),
+      line: originalLine(open.line + moved), number: headings.count - 1)
     facts.markupCount += 1
   }
 
@@ -140,7 +140,7 @@ extension BodyRenderer {
     var written = attributes
     written.id = nil
     guard !written.isEmpty else { return attributes }
-    if context.options.safety == .on { noteWritten(at: open.idOffset, onLine: open.line) }
+    if context.options.safety == .on { recordAuthorMarkup(at: open.idOffset, onLine: open.line) }
     let rest = Array(out.bytes[open.idOffset...])
     out.truncate(to: open.idOffset)
     append(written.markup)
@@ -169,7 +169,8 @@ extension BodyRenderer {
       Diagnostic(
         .warning, .emptyAnchor,
         at: SourceLocation(
-          tree.context.path, line: original(line), column: before.count { $0 & 0xC0 != 0x80 } + 1),
+          tree.context.path, line: originalLine(line),
+          column: before.count { $0 & 0xC0 != 0x80 } + 1),
         "the heading's id is empty; write an id after “#”, or remove the braces"))
   }
 
@@ -187,9 +188,9 @@ extension BodyRenderer {
     }
     let written = mark.source.escaped.utf8
     guard out.bytes[open.contentOffset...].suffix(written.count).elementsEqual(written),
-      !tree.lines.holds("\\" + mark.source, onLine: line)
+      !tree.lines.contains("\\" + mark.source, onLine: line)
     else { return nil }
-    headingText.truncate(to: mark.start)
+    headingText.truncate(to: mark.textEnd)
     out.truncate(to: out.count - written.count)
     while out.count > open.contentOffset, out.bytes.last?.isSpaceOrTab == true {
       out.truncate(to: out.count - 1)
@@ -204,7 +205,7 @@ extension BodyRenderer {
     let sign = UInt8(ascii: "#")
     let signs = headingText.bytes.reversed().prefix { $0 == sign }.count
     guard signs > 0, tree.lines.firstMark(ofLine: line) == sign,
-      !tree.lines.holds("\\#", onLine: line),
+      !tree.lines.contains("\\#", onLine: line),
       let text = headingText.bytes.dropLast(signs).last, text.isSpaceOrTab,
       out.bytes.suffix(signs).allSatisfy({ $0 == sign })
     else { return }

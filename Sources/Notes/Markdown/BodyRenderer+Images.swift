@@ -10,19 +10,19 @@ extension BodyRenderer {
     let written = String(decoding: url, as: UTF8.self)
     let file = tree.context.resolver.file(at: written, .addressAndSize)
     var picture = Note.Image(
-      line: original(line), src: name ?? written, alt: "", file: file?.path, size: file?.size)
+      line: originalLine(line), src: name ?? written, alt: "", file: file?.path, size: file?.size)
     if context.options.safety == .on { recordAuthorMarkup(onLine: line) }
     let start = out.count
     out.append("<img src=\"")
     let source = out.count
-    let known =
+    let resolvedURL =
       file?.url ?? (name == nil ? tree.context.resolver.url(for: written, in: .image) : nil)
-    appendTarget(url, known)
+    appendTarget(url, resolvedURL)
     picture.range = start..<start
     picture.sourceRange = source..<out.count
     facts.images.append(picture)
     out.append("\" alt=\"")
-    alt.truncate(to: 0)
+    alternativeText.truncate(to: 0)
     image = node
     facts.markupCount += 1
     addGap()
@@ -31,27 +31,27 @@ extension BodyRenderer {
   mutating func leaveImage(_ node: Node) {
     image = nil
     let number = facts.images.count - 1
-    facts.images[number].alt = String(decoding: alt.bytes, as: UTF8.self)
+    facts.images[number].alt = String(decoding: alternativeText.bytes, as: UTF8.self)
     if heading == nil {
-      searchText.addAlternative(alt.bytes)
+      searchText.addAlternative(alternativeText.bytes)
     } else {
-      headingAlt.append(alt.bytes)
+      headingAlt.append(alternativeText.bytes)
     }
-    if caption != node { appendTitle(node) }
+    if captionedImage != node { appendTitle(node) }
     out.append("\"")
     let info = node.userIndex.map { tree.nodeInfos[$0] }
-    if let size = info?.size { out.append(contentsOf: size.markup) }
-    var given = ImageAttributes()
-    if let attributes = info?.attributes { given = ImageAttributes { attributes[$0] } }
-    if let size = info?.size, !size.isEmpty { given.setSize(size) }
-    facts.images[number].shownWidth = given.shownWidth(for: facts.images[number].size)
+    if let size = info?.embedSize { out.append(contentsOf: size.markup) }
+    var authorAttributes = ImageAttributes()
+    if let attributes = info?.attributes { authorAttributes = ImageAttributes { attributes[$0] } }
+    if let size = info?.embedSize, !size.isEmpty { authorAttributes.setSize(size) }
+    facts.images[number].shownWidth = authorAttributes.shownWidth(for: facts.images[number].size)
     // On a page all images except the first are loaded lazily. The first image is usually visible
     // when the page opens.
-    given.addMissing(
+    authorAttributes.addMissing(
       for: facts.images[number].size,
       as: number == 0 || context.options.pictures == .plain ? .first : .later, to: &out)
     out.append(" />")
-    addAttributes(of: node)
+    addAttributesToLastTag(of: node)
     facts.images[number].range = facts.images[number].range.lowerBound..<out.count
   }
 
@@ -61,20 +61,20 @@ extension BodyRenderer {
     case .text, .inlineCode, .inlineHTML:
       let text = node.literal
       out.appendEscaped(text)
-      alt.append(text)
+      alternativeText.append(text)
     case .customInline:
       guard isEntering, let position = node.userIndex,
         let tex = tree.nodeInfos[position].formula?.formula.tex
       else { return }
       tex.withBytes {
         out.appendEscaped($0)
-        alt.append($0)
+        alternativeText.append($0)
       }
     case .softBreak, .lineBreak:
       line += 1
       if joinsLines(node) { return }
       out.append(UInt8(ascii: " "))
-      alt.append(UInt8(ascii: " "))
+      alternativeText.append(UInt8(ascii: " "))
     default: break
     }
   }
@@ -90,7 +90,7 @@ extension BodyRenderer {
     defer { collectIDs(from: start, onLine: line) }
     if context.options.pictures == .framed, RawHTMLRewriter.mayContainFiles(html) {
       let files = RawHTMLRewriter(resolver: tree.context.resolver, lines: tree.context.lines)
-      files.append(html, onLine: line, to: &out, noting: &facts.images)
+      files.collecting(html, onLine: line, to: &out, noting: &facts.images)
     } else {
       out.append(html)
     }
@@ -115,7 +115,7 @@ extension BodyRenderer {
   /// The image must have a title. It must be the only content of the paragraph, or the only content
   /// of a link that is the only content of the paragraph.
   @inline(__always)
-  static func captioned(in paragraph: Node) -> Node? {
+  static func captionedImage(in paragraph: Node) -> Node? {
     paragraph.onlyChild.flatMap { captioned($0) }
   }
 
@@ -129,7 +129,7 @@ extension BodyRenderer {
 
   /// Writes the caption and the end of a figure.
   mutating func leaveFigure(around image: Node) {
-    caption = nil
+    captionedImage = nil
     out.append("\n<figcaption>")
     let title = image.title
     out.appendEscaped(title)

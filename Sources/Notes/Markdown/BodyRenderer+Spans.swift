@@ -47,7 +47,7 @@ extension BodyRenderer {
     if isSearchedForTerms {
       // If escaping changed the length, offsets in the text do not match offsets in the output.
       let body = out.count - start == text.count ? start : nil
-      let line = original(line)
+      let line = originalLine(line)
       finder?.add(text, line: line, body: body)
     }
   }
@@ -60,20 +60,20 @@ extension BodyRenderer {
   /// extends across the node.
   mutating func addGap() {
     guard isSearchedForTerms else { return }
-    let line = original(line)
+    let line = originalLine(line)
     finder?.addGap(line: line)
   }
 
   mutating func codeSpan(_ node: Node) {
     out.append("<code>")
-    addAttributes(of: node)
+    addAttributesToLastTag(of: node)
     let text = node.literal
     let start = out.count
     out.appendEscaped(text)
     collect(text)
     if isSearchedForTerms {
       let body = out.count - start == text.count ? start : nil
-      let line = original(line)
+      let line = originalLine(line)
       finder?.add(code: text, line: line, body: body)
     }
     if heading != nil { headingCode.append(headingText.count - text.count..<headingText.count) }
@@ -110,7 +110,7 @@ extension BodyRenderer {
   @inline(__always)
   mutating func renderEmphasis(_ node: Node, tag: StaticString, isEntering: Bool) {
     out.append(tag)
-    if isEntering { addAttributes(of: node) }
+    if isEntering { addAttributesToLastTag(of: node) }
     facts.markupCount += 1
     if isSearchedForTerms {
       let setting: TermFinder.Setting = tag.utf8CodeUnitCount > 5 ? .bold : .emphasized
@@ -128,7 +128,7 @@ extension BodyRenderer {
     let resolved = name == nil ? tree.context.resolver.url(for: href, in: .link) : written
     facts.links.append(
       Note.Link(
-        line: original(line), href: href, url: resolved, textOffset: searchText.body.count))
+        line: originalLine(line), href: href, url: resolved, textOffset: searchText.body.count))
     if context.options.safety == .on { recordAuthorMarkup(onLine: line) }
     out.append("<a href=\"")
     appendTarget(url, resolved)
@@ -136,7 +136,7 @@ extension BodyRenderer {
     out.append("\"")
     if let info { out.append(contentsOf: tree.nodeInfos[info].linkAttributes) }
     out.append(">")
-    addAttributes(of: node)
+    addAttributesToLastTag(of: node)
     // A link with an empty target is no evidence of Markdown, because program code in plain text,
     // such as `[[T]]()`, forms such links.
     let isEvidence = info.map { tree.nodeInfos[$0].evidence == .markup } ?? true
@@ -158,7 +158,7 @@ extension BodyRenderer {
     if heading != nil {
       headingText.append(text)
     } else {
-      if asideDepth == 0 { opening.add(text) }
+      if asideDepth == 0 { summaryWriter.add(text) }
       searchText.add(text)
     }
   }
@@ -170,7 +170,7 @@ extension BodyRenderer {
     if heading != nil {
       headingText.append(UInt8(ascii: " "))
     } else {
-      opening.breakLine()
+      summaryWriter.breakLine()
       searchText.breakWord()
     }
   }

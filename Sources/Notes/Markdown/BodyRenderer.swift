@@ -19,7 +19,7 @@ struct BodyRenderer: ~Copyable {
   /// The counter of words.
   var meter = TextMeter()
   /// The collector of the text for the summary.
-  var opening: SummaryWriter
+  var summaryWriter: SummaryWriter
   /// The collector of the text for the search index.
   var searchText: SearchTextWriter
   /// The finder of index entries in text without index marks; `nil` if it is turned off.
@@ -70,9 +70,9 @@ struct BodyRenderer: ~Copyable {
   /// The current image, of which only the text is rendered.
   var image: Node?
   /// The alternative text of the current image so far.
-  var alt = ByteWriter()
+  var alternativeText = ByteWriter()
   /// The image whose title becomes the caption of the current figure.
-  var caption: Node?
+  var captionedImage: Node?
 
   /// The ids in raw HTML.
   var rawIDs = RawIDs()
@@ -99,15 +99,15 @@ struct BodyRenderer: ~Copyable {
   /// Indicates whether an image alone in a paragraph becomes a figure.
   let hasFigures: Bool
   /// The tables of contents.
-  var contentsPlaces: [ContentsPlace] = []
+  var contentsPlaces: [PendingContents] = []
 
   init(_ tree: consuming MarkdownTree, in context: BodyContext) {
     self.context = context
-    opening = SummaryWriter(endingAt: context.excerpt?.mark)
+    summaryWriter = SummaryWriter(endingAt: context.excerpt?.setBy)
     searchText = SearchTextWriter(context.options.searchTexts, expecting: tree.text.count)
     finder = context.finder(for: tree.text)
     hasAttributes = tree.nodeInfos.contains { $0.attributes != nil }
-    hasMarks = tree.nodeInfos.contains { $0.isMark || !$0.marks.isEmpty }
+    hasMarks = tree.nodeInfos.contains { $0.isForIndexMark || !$0.marks.isEmpty }
     hasFigures = context.options.pictures == .framed && context.options.dialect == .thumbindex
     out = ByteWriter(capacity: tree.text.count + tree.text.count / 4 + 256)
     facts.diagnostics = tree.diagnostics

@@ -10,7 +10,8 @@ struct FenceInfo {
   var language: String
   /// The title above the code, such as the name of its file.
   var title: String?
-  var lines = LineNumbers()
+  /// The line numbers and the marked lines of the code.
+  var lineNumbers = LineNumbers()
 }
 
 extension FenceInfo {
@@ -49,14 +50,14 @@ extension FenceInfo {
       if let value, !value.isEmpty { title = title ?? value }
     case "linenos", "linenumbers", "line-numbers", "numberlines", "showlinenumbers", ".numberlines",
       ".number-lines", ".line-numbers", "lineanchors":
-      if value != "false" { lines.visibility = .shown }
-      if let first = value.flatMap({ Int($0) }) { lines.first = first }
+      if value != "false" { lineNumbers.visibility = .shown }
+      if let first = value.flatMap({ Int($0) }) { lineNumbers.first = first }
     case "linenostart", "startfrom", "firstline", "start":
-      lines.first = value.flatMap { Int($0) } ?? 1
-    case "hl_lines", "mark_lines", "highlight", "mark": lines.mark(value ?? "")
+      lineNumbers.first = value.flatMap { Int($0) } ?? 1
+    case "hl_lines", "mark_lines", "highlight", "mark": lineNumbers.mark(value ?? "")
     case let name where name.first?.isASCII == true && name.first?.isNumber == true:
       // Line numbers in braces have no name: `{1,3-5}`.
-      lines.mark(name)
+      lineNumbers.mark(name)
     case let name where language.isEmpty && name.hasPrefix(".") && name.utf8.count > 1:
       language = String(option.name.dropFirst())
     default: break
@@ -86,9 +87,9 @@ struct FenceOptions {
   init(_ text: BorrowedBytes) { rest = text }
 
   mutating func next() -> Option? {
-    rest = rest.drop(while: isBetween)
+    rest = rest.drop(while: isOptionSeparator)
     guard !rest.isEmpty else { return nil }
-    let name = read { !isBetween($0) && $0 != UInt8(ascii: "=") }
+    let name = read { !isOptionSeparator($0) && $0 != UInt8(ascii: "=") }
     guard rest.first == UInt8(ascii: "=") else { return Option(name: name, value: nil) }
     rest = rest.dropFirst()
     return Option(name: name, value: value())
@@ -100,7 +101,7 @@ struct FenceOptions {
     case UInt8(ascii: "'"): quoted(until: UInt8(ascii: "'"))
     case UInt8(ascii: "["): quoted(until: UInt8(ascii: "]"))
     case UInt8(ascii: "{"): quoted(until: UInt8(ascii: "}"))
-    default: read { !isBetween($0) }
+    default: read { !isOptionSeparator($0) }
     }
   }
 
@@ -112,14 +113,14 @@ struct FenceOptions {
   }
 
   private mutating func read(while belongs: (UInt8) -> Bool) -> String {
-    let taken = rest.prefix(while: belongs)
-    rest = rest.dropFirst(taken.count)
-    return String(decoding: taken, as: UTF8.self)
+    let text = rest.prefix(while: belongs)
+    rest = rest.dropFirst(text.count)
+    return String(decoding: text, as: UTF8.self)
   }
 }
 
 /// Returns whether a byte separates options.
-private func isBetween(_ byte: UInt8) -> Bool {
+private func isOptionSeparator(_ byte: UInt8) -> Bool {
   byte == 0x20 || (0x09...0x0D).contains(byte) || byte == UInt8(ascii: ",")
     || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}")
 }
@@ -135,27 +136,30 @@ struct LineNumbers: Hashable {
   /// The number that is shown beside the first line.
   var first = 1
   /// The marked lines, always counted from 1, even if `first` is another number.
-  private var marked: [ClosedRange<Int>] = []
+  private var markedRanges: [ClosedRange<Int>] = []
 
   /// The classes in an attribute list that turn on line numbers.
   static let classes: Set = ["numberLines", "number-lines", "line-numbers", "linenos"]
 
-  var isEmpty: Bool { visibility == .hidden && marked.isEmpty }
+  /// Indicates whether no line has a number or a mark.
+  var isEmpty: Bool { visibility == .hidden && markedRanges.isEmpty }
 
   /// Marks the lines in a list such as `1,3-5` or `1 3..5`.
   mutating func mark(_ list: String) {
     for part in list.split(whereSeparator: { ", \"'{}[]".contains($0) }) {
       let ends = part.split(whereSeparator: { "-.".contains($0) }).map { Int($0) }
       guard let low = ends.first ?? nil, let high = ends.last ?? nil, low <= high else { continue }
-      marked.append(low...high)
+      markedRanges.append(low...high)
     }
   }
 
-  /// Writes the element with the numbers of `count` lines.
-  func write(_ count: Int, to out: inout ByteWriter) {
+  /// Writes the element with the line numbers.
+  ///
+  /// - Parameter count: The number of lines of the code.
+  func writeMarkup(lineCount count: Int, to out: inout ByteWriter) {
     out.append("<span class=\"numbers\" aria-hidden=\"true\">")
     for line in 1...max(1, count) {
-      let isMarked = marked.contains { $0.contains(line) }
+      let isMarked = markedRanges.contains { $0.contains(line) }
       if isMarked { out.append("<mark>") }
       if visibility == .shown { out.append(first &+ (line - 1)) }
       if isMarked { out.append("</mark>") }

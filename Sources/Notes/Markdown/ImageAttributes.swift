@@ -62,7 +62,7 @@ extension ImageAttributes {
       add("height", size.height(forWidth: width), to: &out)
     case (nil, .pixels(let height)?):
       add("width", size.width(forHeight: height), to: &out)
-    case (.other?, _):
+    case (.relativeOrInvalid?, _):
       // The width depends on the page, so only the aspect ratio is known.
       addRatio("auto \(size.width)/\(size.height)", to: &out)
     case (.pixels(let width)?, .pixels(let height)?):
@@ -71,7 +71,7 @@ extension ImageAttributes {
       if abs(Double(size.height(forWidth: width)) - height) > 1 {
         addRatio("\(Int(width))/\(Int(height))", to: &out)
       }
-    case (_, .other?): break
+    case (_, .relativeOrInvalid?): break
     }
   }
 
@@ -95,7 +95,7 @@ extension ImageAttributes {
 private enum Dimension {
   case pixels(Double)
   /// A percentage, or a text that is not a length.
-  case other
+  case relativeOrInvalid
 
   init(_ text: String) {
     let text = text.drop(while: \.isWhitespace)
@@ -103,7 +103,7 @@ private enum Dimension {
     guard let number = Double(digits), (1...1e6).contains(number),
       text[digits.endIndex...].first != "%"
     else {
-      self = .other
+      self = .relativeOrInvalid
       return
     }
     self = .pixels(number)

@@ -19,7 +19,7 @@ struct LoneTags {
   /// One round is enough for any number of tags that have only headings and rules between them.
   /// A further round is needed only if a paragraph or a list follows directly below a tag and
   /// another tag directly below the paragraph or list.
-  static let rounds = 8
+  static let maximumRounds = 8
 
   /// The lines in the body of tags that need a terminator and have none.
   private(set) var unclosedLines: [Int] = []
@@ -27,7 +27,7 @@ struct LoneTags {
   ///
   /// This happens if a line above opens a code block or a comment that contains these lines. The
   /// parser saw that opening line only after the tag above it had been ended.
-  private(set) var wronglyMarkedLines: Set<Int> = []
+  private(set) var needlesslyTerminatedLines: Set<Int> = []
 
   init() {}
 
@@ -35,10 +35,12 @@ struct LoneTags {
   ///
   /// - Parameter closed: The lines whose tags already have a terminator.
   init(in blocks: [Node], closed: Set<Int>) {
-    wronglyMarkedLines = closed
+    needlesslyTerminatedLines = closed
     for block in blocks {
       let first = block.startLine
-      if wronglyMarkedLines.remove(first) == nil { look(at: block, startingOn: first) }
+      if needlesslyTerminatedLines.remove(first) == nil {
+        collectUnclosedLines(in: block, startingOn: first)
+      }
     }
   }
 }
@@ -49,7 +51,7 @@ extension LoneTags {
   /// A line needs a terminator if it has only a span-level tag and the next line is not blank. The
   /// tag must be void, like `<br>`, or the next line must be a heading. Above the tag, the block
   /// may contain only such tags, headings and rules.
-  private mutating func look(at block: Node, startingOn first: Int) {
+  private mutating func collectUnclosedLines(in block: Node, startingOn first: Int) {
     var lines = TextLines(block.literal)
     guard var line = lines.next(), SpanTag(line) != nil else { return }
     var number = first
@@ -68,7 +70,7 @@ extension LoneTags {
   /// Returns a text with a terminator before the tag on each of the given lines.
   ///
   /// - Parameter lines: The lines of the text, from 1, in ascending order.
-  static func marked(_ text: BorrowedBytes, at lines: [Int]) -> [UInt8] {
+  static func insertingTerminators(in text: BorrowedBytes, onLines lines: [Int]) -> [UInt8] {
     let starts = lineStarts(of: text)
     var marked: [UInt8] = []
     marked.reserveCapacity(text.count + lines.count * terminator.utf8CodeUnitCount)

@@ -15,12 +15,12 @@ public enum Markdown {
   }
 
   /// The maximum length in bytes of a body that can be parsed.
-  public static let longest = Tree.longest
+  public static let longest = Tree.maximumLength
 
   /// The version of libcmark.
   public static var libraryVersion: String { Tree.libraryVersion }
 
-  /// Renders a body to HTML in UTF-8. The result is empty if the body is longer than `longest`.
+  /// Renders a body to HTML in UTF-8. The result is empty if the body is longer than `maximumLength`.
   ///
   /// In the dialect `commonmark` the result is libcmark's output, byte for byte.
   ///

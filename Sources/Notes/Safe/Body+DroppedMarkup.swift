@@ -13,12 +13,12 @@ extension Body {
   ) {
     guard !dropped.isEmpty else { return }
     var kinds: [DroppedKind: (first: SafeHTML.Dropped, count: Int)] = [:]
-    for item in dropped { kinds[DroppedKind(item.what), default: (item, 0)].count += 1 }
+    for item in dropped { kinds[DroppedKind(item.part), default: (item, 0)].count += 1 }
     let inOrder = kinds.sorted {
       ($0.value.first.offset, $0.key.clause) < ($1.value.first.offset, $1.key.clause)
     }
-    var columns = source.map(WrittenColumns.init)
-    let places = MarkupLines(facts.written, html)
+    var columns = source.map(ColumnFinder.init)
+    let places = MarkupLines(facts.authorMarkupOffsets, html)
     for (kind, (first, count)) in inOrder.prefix(Body.maximumReportedKinds) {
       let line = context.dialect.lines[places.line(of: first.offset)]
       let more = count == 1 ? "" : ", \(count) times in total"
@@ -27,18 +27,18 @@ extension Body {
           .warning, .droppedMarkup,
           at: SourceLocation(
             context.dialect.path, line: line,
-            column: columns?.column(of: kind.authorMarkup, onLine: line)),
+            column: columns?.column(of: kind.sourceText, onLine: line)),
           "\(kind.clause)\(more); a safe site allows only the markup that the manual lists"))
     }
-    let others = inOrder.dropFirst(Body.maximumReportedKinds)
-    guard let next = others.first else { return }
+    let unreportedKinds = inOrder.dropFirst(Body.maximumReportedKinds)
+    guard let next = unreportedKinds.first else { return }
     facts.diagnostics.append(
       Diagnostic(
         .warning, .droppedMarkup,
         at: SourceLocation(
           context.dialect.path,
           line: context.dialect.lines[places.line(of: next.value.first.offset)]),
-        "\(others.count) more kinds of markup are removed from this note"))
+        "\(unreportedKinds.count) more kinds of markup are removed from this note"))
   }
 
   /// The maximum number of kinds that get a message each. One last message counts the other kinds.
@@ -51,24 +51,24 @@ private struct DroppedKind: Hashable {
   let clause: String
   /// The beginning of the markup as the author probably wrote it, such as `<iframe`. The report
   /// searches the line for this text to find the column.
-  let authorMarkup: String
+  let sourceText: String
 
   init(_ what: SafeHTML.Dropped.Part) {
     switch what {
     case .tags(let name):
       clause = "the tags of <\(name)> are removed, and its contents are kept"
-      authorMarkup = "<" + name
+      sourceText = "<" + name
     case .element(let name):
       clause = "<\(name)> is removed with its contents"
-      authorMarkup = "<" + name
+      sourceText = "<" + name
     case .attribute(let name, let element):
       clause = "attribute “\(name.prefix(40))” of <\(element)> is removed"
-      authorMarkup = name
+      sourceText = name
     case .value(let value, let name, let element):
       clause =
         "value “\(value.prefix(40))” is not allowed for attribute “\(name)” of <\(element)> and is"
         + " removed"
-      authorMarkup = value
+      sourceText = value
     }
   }
 }
@@ -77,11 +77,11 @@ private struct DroppedKind: Hashable {
 private struct MarkupLines {
   /// The offsets in the HTML at which the author's markup begins, and its lines in the source's
   /// body, sorted by offset.
-  private let places: [(offset: Int, line: Int)]
+  private let starts: [(offset: Int, line: Int)]
   private let html: [UInt8]
 
   init(_ places: [(offset: Int, line: Int)], _ html: [UInt8]) {
-    self.places = places.sorted { $0.offset < $1.offset }
+    self.starts = places.sorted { $0.offset < $1.offset }
     self.html = html
   }
 
@@ -94,7 +94,7 @@ private struct MarkupLines {
   func line(of offset: Int) -> Int {
     // The attribute list of a tag is recorded at an offset inside the tag, so search up to its end.
     let tagEnd = html[offset...].firstIndex(of: UInt8(ascii: ">")) ?? offset
-    guard let place = places.last(where: { $0.offset <= tagEnd }) else { return 1 }
+    guard let place = starts.last(where: { $0.offset <= tagEnd }) else { return 1 }
     guard place.offset < offset else { return place.line }
     return place.line + html[place.offset..<offset].count { $0 == UInt8(ascii: "\n") }
   }

@@ -18,9 +18,9 @@ extension Body {
     // the title, the images, the tags of heading links, and the mentions.
     var marks = SafeHTML.Marks()
     marks.texts = facts.formulas.map(\.range)
-    let titles = titleLength > 0 ? 1 : 0
+    let titleCount = titleLength > 0 ? 1 : 0
     marks.elements =
-      (titles > 0 ? [0] : []) + facts.images.map(\.range.lowerBound)
+      (titleCount > 0 ? [0] : []) + facts.images.map(\.range.lowerBound)
       + facts.headingLinks.map(\.lowerBound) + tagsOfMentions
     guard let safe = SafeHTML(html, marking: marks) else {
       replaceWithText(in: context)
@@ -28,10 +28,10 @@ extension Body {
     }
     report(safe.dropped, in: context, of: source)
     let elements = safe.elements
-    titleLength = titles == 0 ? 0 : safe.end(ofFirst: elements[0])
+    titleLength = titleCount == 0 ? 0 : safe.end(ofFirst: elements[0])
     updateFormulas(safe.texts)
-    let links = titles + facts.images.count
-    updateImages(elements[titles..<links])
+    let links = titleCount + facts.images.count
+    updateImages(elements[titleCount..<links])
     let mentions = links + facts.headingLinks.count
     updateHeadingLinks(elements[links..<mentions])
     updateMentions(elements[mentions...], safe.ids)
@@ -70,7 +70,7 @@ extension Body {
       (facts.mentions[i].anchor, facts.mentions[i].heading) = (.page, nil)
     }
     for i in facts.definitions.indices { facts.definitions[i].anchor = nil }
-    found.leadToHeadings([]) { _ in nil }
+    foundMentions.leadToHeadings([]) { _ in nil }
   }
 }
 
@@ -153,7 +153,7 @@ extension Body {
     }
     // The text ranges of mentions without marks are no longer valid, so these mentions now link to
     // headings.
-    found.leadToHeadings(outline.headings.map(\.id).filter(ids.contains), left)
+    foundMentions.leadToHeadings(outline.headings.map(\.id).filter(ids.contains), left)
     guard !facts.mentions.isEmpty else { return }
     var texts: [Int: Range<Int>] = [:]
     for (tag, element) in zip(tagsOfMentions, elements) {
@@ -164,7 +164,7 @@ extension Body {
     for i in facts.mentions.indices {
       switch anchor(of: facts.mentions[i]) {
       case .page: break
-      case .id(let id): facts.mentions[i].anchor = ids.contains(id) ? .given(id) : .page
+      case .id(let id): facts.mentions[i].anchor = ids.contains(id) ? .authorID(id) : .page
       case .numbered: break
       case .text(let range, _):
         let tag = html[..<range.lowerBound].lastIndex(of: UInt8(ascii: "<"))

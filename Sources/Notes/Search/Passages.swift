@@ -16,16 +16,18 @@ struct Passages {
 
   init(of text: BorrowedBytes) {
     self.text = text
-    var least = Passages.minimumCharacters
+    var minimumCharacters = Passages.minimumCharacters
     // In a long text, raise the minimum so that there are not too many passages.
     if text.count > Passages.minimumCharacters * Passages.maximumCount {
-      least = max(
-        least, (ByteScan.characters(in: text) + Passages.maximumCount - 1) / Passages.maximumCount)
+      minimumCharacters = max(
+        minimumCharacters,
+        (ByteScan.characters(in: text) + Passages.maximumCount - 1) / Passages.maximumCount)
     }
     var start = 0
     while start < text.count {
-      let enough = ByteScan.end(ofCharacters: least, in: text, from: start)
-      let end = enough < text.count ? self.end(from: enough, upTo: least * 4) : text.count
+      let enough = ByteScan.end(ofCharacters: minimumCharacters, in: text, from: start)
+      let end =
+        enough < text.count ? self.end(from: enough, upTo: minimumCharacters * 4) : text.count
       ranges.append(start..<end)
       start = end
     }

@@ -61,7 +61,7 @@ extension SearchTextWriter {
         }
       } else if textKind == .code {
         code.append(UInt8(ascii: "\n"))
-      } else if !joins(text, i) {
+      } else if !joinsLines(in: text, at: i) {
         breakWord()
       }
     }
@@ -76,7 +76,7 @@ extension SearchTextWriter {
   }
 
   /// Returns whether the line end at an offset is between two characters of scripts without spaces.
-  private func joins(_ text: BorrowedBytes, _ end: Int) -> Bool {
+  private func joinsLines(in text: BorrowedBytes, at end: Int) -> Bool {
     guard end > 2, text[end - 1] >= 0x80,
       let next = text[(end + 1)...].firstIndex(where: { $0 > 0x20 }), text[next] >= 0x80
     else { return false }

@@ -22,25 +22,27 @@ extension DetectedLanguage {
   ///   - text: The body of a note.
   ///   - page: The language of the page, as a language tag (BCP 47).
   static func detect(in text: BorrowedBytes, pageLanguage page: String) -> DetectedLanguage? {
-    let pages = Script(ofLanguage: page)
+    let pageScript = Script(ofLanguage: page)
     let script = Script(ScriptCount(sampling: text))
     if let script, script != .latin {
-      guard script != pages else { return nil }
-      return of(text.prefix(sample), in: script)
+      guard script != pageScript else { return nil }
+      return detect(in: text.prefix(sampleLength), script: script)
     }
     // The letters of the whole text may be mostly Latin because of its code, although its prose is
     // in another script. Therefore examine the prose alone.
-    guard pages != .latin || hasOtherLetters(text) else { return nil }
-    var prose = Prose(text, most: sample, indentedLines: .code)
-    if !prose.hasLetters { prose = Prose(text, most: sample, indentedLines: .text) }
+    guard pageScript != .latin || hasOtherLetters(text) else { return nil }
+    var prose = Prose(text, most: sampleLength, indentedLines: .code)
+    if !prose.hasLetters { prose = Prose(text, most: sampleLength, indentedLines: .text) }
     return prose.bytes.withBytes { sample in
-      Script(ScriptCount(sample)).flatMap { $0 == pages ? nil : of(sample, in: $0) }
+      Script(ScriptCount(sample)).flatMap {
+        $0 == pageScript ? nil : detect(in: sample, script: $0)
+      }
     }
   }
 
   /// Returns the language of a text in a script; `nil` if neither the script nor the words
   /// determine the language.
-  private static func of(_ text: BorrowedBytes, in script: Script) -> DetectedLanguage? {
+  private static func detect(in text: BorrowedBytes, script: Script) -> DetectedLanguage? {
     switch script {
     case .latin: CommonWords.language(of: text).map(DetectedLanguage.init)
     case .chinese: ChineseForms(text).language.map(DetectedLanguage.init)
@@ -79,7 +81,7 @@ extension DetectedLanguage {
   }
 
   /// The maximum number of bytes of a text that are examined to detect its language.
-  private static let sample = 2048
+  private static let sampleLength = 2048
 
   /// The main script of a text.
   enum Script: Hashable {
@@ -90,7 +92,7 @@ extension DetectedLanguage {
     init?(_ count: ScriptCount) {
       // A Chinese character counts as four letters, and a Hangul syllable as three.
       let weights = [
-        (Script.latin, count.latin), (.cyrillic, count.cyrillic), (.other, count.others),
+        (Script.latin, count.latin), (.cyrillic, count.cyrillic), (.other, count.otherLetters),
         (.chinese, count.eastAsian * 4), (.hangul, count.hangul * 3),
       ]
       let all = weights.reduce(0) { $0 + $1.1 }
@@ -105,11 +107,11 @@ extension DetectedLanguage {
 
     /// Creates the script in which a language is written.
     init(ofLanguage tag: String) {
-      self = Script.ofLanguages[tag.prefix { $0 != "-" }.lowercased()] ?? .latin
+      self = Script.scriptsByLanguage[tag.prefix { $0 != "-" }.lowercased()] ?? .latin
     }
 
     /// The scripts of languages that do not use Latin letters.
-    private static let ofLanguages = [
+    private static let scriptsByLanguage = [
       (Script.chinese, "zh yue"), (.japanese, "ja"), (.hangul, "ko"),
       (.cyrillic, "ru uk be bg mk sr kk mn"), (.other, "el he ar fa ur hi th ka hy"),
     ].reduce(into: [String: Script]()) { scripts, group in
@@ -121,7 +123,7 @@ extension DetectedLanguage {
 extension SourceText {
   /// Returns the language of the text after a byte offset; `nil` if it is unknown or has the same
   /// script as the language `page`.
-  public func writtenLanguage(from offset: Int, besides page: String) -> String? {
+  public func detectedLanguage(from offset: Int, otherThan page: String) -> String? {
     body(from: offset).withBytes { DetectedLanguage.detect(in: $0, pageLanguage: page)?.tag }
   }
 }
@@ -130,7 +132,7 @@ extension Note.Source {
   /// Returns the language of the body; `nil` if it is unknown or has the same script as the
   /// language `page`.
   public func detectedLanguage(otherThan page: String) -> String? {
-    text.writtenLanguage(from: frontMatter.bodyOffset, besides: page)
+    text.detectedLanguage(from: frontMatter.bodyOffset, otherThan: page)
   }
 }
 

@@ -28,10 +28,10 @@ struct FileName {
     // split only a path that contains `_`.
     var folders: [String] = []
     var name = path
-    let (saysMore, slash) = path.withBytes {
+    let (containsUnderscore, slash) = path.withBytes {
       ($0.contains(UInt8(ascii: "_")), $0.lastIndex(of: UInt8(ascii: "/")))
     }
-    if saysMore || path.utf8.last == UInt8(ascii: "/") {
+    if containsUnderscore || path.utf8.last == UInt8(ascii: "/") {
       folders = path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
       name = folders.popLast() ?? ""
     } else if let slash {
@@ -39,15 +39,17 @@ struct FileName {
     }
     (base, fileExtension) = FileName.split(name)
     slug = base
-    let place = folders.firstIndex { $0 == "_posts" || $0 == "_drafts" }
-    if let place {
-      categories = Array(folders[..<place])
+    let postFolderIndex = folders.firstIndex { $0 == "_posts" || $0 == "_drafts" }
+    if let postFolderIndex {
+      categories = Array(folders[..<postFolderIndex])
       isPost = true
-      isDraft = folders[place...].contains("_drafts")
+      isDraft = folders[postFolderIndex...].contains("_drafts")
     }
-    if let (parts, rest) = FileName.datedParts(of: base, shortestYear: place == nil ? 4 : 2) {
+    if let (parts, rest) = FileName.datedParts(
+      of: base, shortestYear: postFolderIndex == nil ? 4 : 2)
+    {
       var date = DateTime(year: parts[0], month: parts[1], day: parts[2])
-      if date == nil, place != nil {
+      if date == nil, postFolderIndex != nil {
         hasInvalidDate = true
         date = DateTime(rolling: parts[0], parts[1], parts[2])
       }

@@ -21,12 +21,12 @@ extension FrontMatter {
   /// If a value is not understood, the note is withheld with an error, because the publication of a
   /// private note cannot be undone. If several fields decide, the strictest decision applies.
   ///
-  /// - Parameter wish: The publication that applies if the front matter does not set one.
+  /// - Parameter requested: The publication that applies if the front matter does not set one.
   func publication(
-    default wish: RequestedPublication, options: Note.Options, path: String,
+    default requested: RequestedPublication, options: Note.Options, path: String,
     reporting diagnostics: inout [Diagnostic]
   ) -> RequestedPublication {
-    var wish = wish
+    var requested = requested
     var verdicts: [Note.Source.Publication] = []
     for (key, field) in publicationFields {
       if !key.isDate, !key.isCommonWord, field.key != key.name {
@@ -40,31 +40,36 @@ extension FrontMatter {
         guard !(field.text ?? field.value.plainText ?? "?").isEmpty else { continue }
         let date = date([field.key], options: options, path: path, reporting: &diagnostics)
         if date == nil { verdicts.append(.withheld("its “\(field.key)” is not a valid date")) }
-        if key.meaning == .publishDate { wish.publishDate = date } else { wish.expiryDate = date }
-      case .draft where field.answer == false:
-        if wish.publication == .draft { wish.publication = .published }
-      case .published where field.answer == nil && field.date(in: options.zone) != nil:
-        wish.publishDate = wish.publishDate ?? field.date(in: options.zone)
+        if key.meaning == .publishDate {
+          requested.publishDate = date
+        } else {
+          requested.expiryDate = date
+        }
+      case .draft where field.booleanValue == false:
+        if requested.publication == .draft { requested.publication = .published }
+      case .published where field.booleanValue == nil && field.date(in: options.zone) != nil:
+        requested.publishDate = requested.publishDate ?? field.date(in: options.zone)
       case .permalink where options.rules.falsePermalink == .usualAddress: continue
       case .cascade:
-        wish.cascades = field.cascade(options: options, path: path, reporting: &diagnostics)
-        verdicts += wish.cascades.filter {
+        requested.cascades = field.cascade(options: options, path: path, reporting: &diagnostics)
+        verdicts += requested.cascades.filter {
           $0.target?.includes(path, inFolder: path.folderOfFile) ?? true
         }
         .map(\.publication)
       default:
         switch field.verdict(key.meaning) {
         case .public: continue
-        case .unlisted: wish.listing = .unlisted
-        case .kept(let publication): verdicts.append(publication)
+        case .unlisted: requested.listing = .unlisted
+        case .notPublished(let publication): verdicts.append(publication)
         case .undecided:
           verdicts.append(.withheld("its “\(field.key)” is neither true nor false"))
-          diagnostics.append(field.undecided(path))
+          diagnostics.append(field.notBoolean(path: path))
         }
       }
     }
-    wish.publication = ([wish.publication] + verdicts).max { $0.rank < $1.rank } ?? .published
-    return wish
+    requested.publication =
+      ([requested.publication] + verdicts).max { $0.rank < $1.rank } ?? .published
+    return requested
   }
 
   /// The fields that control publication and have a value. A default from the configuration is left
@@ -79,20 +84,20 @@ extension FrontMatter {
       if field.value != .null { found.append((key, field)) }
     }
     guard found.count > 1 else { return found }
-    return found.filter { one in
-      one.field.origin == nil || !found.contains { $0.key == one.key && $0.field.origin == nil }
+    return found.filter { entry in
+      entry.field.origin == nil || !found.contains { $0.key == entry.key && $0.field.origin == nil }
     }
   }
 }
 
 /// The decision of one field about the publication of a note.
-private enum Verdict {
+private enum PublicationDecision {
   /// The field does not prevent publication.
   case `public`
   /// The note is published but is not in any list.
   case unlisted
   /// The note is not published.
-  case kept(Note.Source.Publication)
+  case notPublished(Note.Source.Publication)
   /// The value is not understood.
   case undecided
 }
@@ -100,7 +105,7 @@ private enum Verdict {
 extension FrontMatter.Field {
   /// The value as a Boolean value, in any spelling of YAML 1.1 (`yes`, `off`); `nil` for another
   /// value.
-  fileprivate var answer: Bool? { Self.answer(value, text) }
+  fileprivate var booleanValue: Bool? { Self.answer(value, text) }
 
   private static func answer(_ value: Value, _ text: String?) -> Bool? {
     if case .bool(let answer) = value { return answer }
@@ -112,32 +117,34 @@ extension FrontMatter.Field {
   }
 
   /// Returns the decision of the field's value, by the meaning of its key.
-  fileprivate func verdict(_ meaning: PublicationKey.Meaning) -> Verdict {
+  fileprivate func verdict(_ meaning: PublicationKey.Meaning) -> PublicationDecision {
     let word = (text ?? value.plainText)?.lowercased()
     switch meaning {
-    case .draft: return answer.map { $0 ? .kept(.draft) : .public } ?? .undecided
-    case .notAPage: return answer.map { $0 ? .kept(withheld()) : .public } ?? .undecided
-    case .published: return answer.map { $0 ? .public : .kept(.unpublished) } ?? .undecided
-    case .render: return answer == false ? .kept(withheld()) : .public
-    case .permalink: return value == .bool(false) ? .kept(withheld()) : .public
+    case .draft: return booleanValue.map { $0 ? .notPublished(.draft) : .public } ?? .undecided
+    case .notAPage:
+      return booleanValue.map { $0 ? .notPublished(withheld()) : .public } ?? .undecided
+    case .published:
+      return booleanValue.map { $0 ? .public : .notPublished(.unpublished) } ?? .undecided
+    case .render: return booleanValue == false ? .notPublished(withheld()) : .public
+    case .permalink: return value == .bool(false) ? .notPublished(withheld()) : .public
     case .unlisted:
       // In some themes the value of `hidden` is a list of the parts of a page that are hidden.
       if word == nil { return .public }
-      return answer.map { $0 ? .unlisted : .public } ?? .undecided
+      return booleanValue.map { $0 ? .unlisted : .public } ?? .undecided
     case .status:
       switch word {
-      case "draft", "pending", "auto-draft": return .kept(.draft)
-      case "private", "trash", "skip", "unpublished": return .kept(withheld())
+      case "draft", "pending", "auto-draft": return .notPublished(.draft)
+      case "private", "trash", "skip", "unpublished": return .notPublished(withheld())
       case "hidden", "unlisted": return .unlisted
       default: return .public
       }
     case .visibility:
       switch word {
       case "public", "published", "visible": return .public
-      case "draft": return .kept(.draft)
-      case "private": return .kept(withheld())
+      case "draft": return .notPublished(.draft)
+      case "private": return .notPublished(withheld())
       case "hidden", "unlisted": return .unlisted
-      default: return answer.map { $0 ? .public : .kept(withheld()) } ?? .undecided
+      default: return booleanValue.map { $0 ? .public : .notPublished(withheld()) } ?? .undecided
       }
     case .build: return verdictOfBuild
     case .publishDate, .expiryDate, .cascade: return .public
@@ -148,10 +155,10 @@ extension FrontMatter.Field {
   ///
   /// `render` is `always`, `never`, or `link` (an address without a page). `list` is `always`,
   /// `never`, or `local` (only the lists of the page's folder). Both may also be Boolean values.
-  private var verdictOfBuild: Verdict {
+  private var verdictOfBuild: PublicationDecision {
     guard case .object(let build) = value else { return .public }
     // Returns `true` for “always” or a missing key, and `nil` for a value that is not understood.
-    func choice(_ key: String) -> Bool? {
+    func isAlways(_ key: String) -> Bool? {
       guard let value = build[key], value != .null else { return true }
       switch value.plainText?.lowercased() {
       case "always": return true
@@ -159,19 +166,19 @@ extension FrontMatter.Field {
       case let text: return Self.answer(value, text)
       }
     }
-    switch choice("render") {
+    switch isAlways("render") {
     case nil: return .undecided
-    case false?: return .kept(withheld("render"))
+    case false?: return .notPublished(withheld("render"))
     case true?: break
     }
-    return choice("list").map { $0 ? .public : .unlisted } ?? .undecided
+    return isAlways("list").map { $0 ? .public : .unlisted } ?? .undecided
   }
 
   /// Returns the decision to withhold the note, with the field as the reason.
   ///
   /// - Parameter inner: The key in the field's mapping that is the reason; `nil` for the field.
   private func withheld(_ inner: String? = nil) -> Note.Source.Publication {
-    var said = (key, answer == true ? "true" : text ?? value.plainText ?? "")
+    var said = (key, booleanValue == true ? "true" : text ?? value.plainText ?? "")
     if let inner, case .object(let object) = value {
       said = ("\(key).\(inner)", object[inner]?.plainText ?? "")
     }
@@ -198,18 +205,18 @@ extension FrontMatter.Field {
             origin: origin)
         }
       }
-      let wish = FrontMatter(defaults: fields).publication(
+      let requested = FrontMatter(defaults: fields).publication(
         default: RequestedPublication(), options: options, path: path, reporting: &diagnostics)
       // A cascade cannot unlist notes here. To be safe, it withholds them.
-      guard wish.listing == .listed else {
+      guard requested.listing == .listed else {
         diagnostics.append(
           unsupportedCascade(part: "a setting in", withholding: "no note in the folder", path: path)
         )
-        return Cascade(.withheld("its “cascade” cannot be parsed"))
+        return Cascade(.withheld("its “cascade” contains a setting that is not supported"))
       }
-      guard wish.publication != .published else { return nil }
+      guard requested.publication != .published else { return nil }
       switch (mapping["target"] ?? mapping["_target"]).map(CascadeSelection.init) ?? .all {
-      case .all: return Cascade(wish.publication)
+      case .all: return Cascade(requested.publication)
       case .none: return nil
       case .some(let target, let isUnderstood):
         if !isUnderstood {
@@ -217,18 +224,19 @@ extension FrontMatter.Field {
             unsupportedCascade(
               part: "a target in", withholding: "no note that it may match", path: path))
         }
-        return Cascade(wish.publication, for: target)
+        return Cascade(requested.publication, for: target)
       }
     }
   }
 
   /// Returns the error for a `cascade`, or a part of a `cascade`, that is not understood.
-  private func unsupportedCascade(part: String, withholding held: String, path: String)
+  private func unsupportedCascade(part: String, withholding unpublished: String, path: String)
     -> Diagnostic
   {
     Diagnostic(
       .error, .undecidedPublication, at: location(path),
-      "\(part) “cascade” cannot be parsed, so \(held) is published; set it in the notes instead")
+      "\(part) “cascade” is not supported, so \(unpublished) is published; set it in each note instead"
+    )
   }
 
   /// Returns the value as a date, in a zone if the value has no zone; `nil` for another value.
@@ -237,7 +245,7 @@ extension FrontMatter.Field {
   }
 
   /// Returns the error for a value that should be Boolean and is not.
-  fileprivate func undecided(_ path: String) -> Diagnostic {
+  fileprivate func notBoolean(path: String) -> Diagnostic {
     let written = (text ?? value.plainText).map { ": \($0.onOneLine.prefix(40))" } ?? ""
     return Diagnostic(
       .error, .undecidedPublication, at: location(path),

@@ -4,35 +4,38 @@ import FrontMatter
 import Text
 
 extension FrontMatter {
-  /// Applies publication fields in misplaced front matter: lines that look like front matter but
-  /// are text, because they have no fences or are not at the top of the file.
+  /// Withholds the note if it has misplaced front matter that makes it private, and reports an
+  /// error. Misplaced front matter looks like front matter but is text, because it has no fences or
+  /// is not at the top of the file.
   ///
-  /// If such a field makes the note private, it is an error and the note is withheld. Otherwise the
-  /// build would publish a private note together with the field. Misplaced front matter without
-  /// such a field causes at most a warning.
-  func applyMisplacedFields(
-    in text: SourceText, to wish: inout RequestedPublication, options: Note.Options, path: String,
-    reporting diagnostics: inout [Diagnostic]
+  /// Without this check, the build would publish a private note together with the lines that make it
+  /// private. Misplaced front matter without such a field causes at most a warning.
+  func applyMisplacedFrontMatter(
+    in text: SourceText, to requested: inout RequestedPublication, options: Note.Options,
+    path: String, reporting diagnostics: inout [Diagnostic]
   ) {
-    for stray in MisplacedFrontMatter.all(in: text, below: self) {
-      var faults: [Diagnostic] = []
-      let own = FrontMatter(defaults: Array(stray.fields)).publication(
-        default: RequestedPublication(), options: options, path: path, reporting: &faults)
-      let isUnread = stray.isBroken && stray.holdsPublicationKey(in: text)
+    for misplaced in MisplacedFrontMatter.all(in: text, below: self) {
+      var fieldDiagnostics: [Diagnostic] = []
+      let misplacedRequest = FrontMatter(defaults: Array(misplaced.fields)).publication(
+        default: RequestedPublication(), options: options, path: path, reporting: &fieldDiagnostics)
+      let hasUnparsedPublicationKey =
+        misplaced.isBroken && misplaced.containsPublicationKey(in: text)
       // Without fences, a line of prose may look like a field, so ignore it if its value is not
       // understood.
-      let isUnderstood = stray.form != .bare || faults.allSatisfy { $0.severity != .error }
+      let isUnderstood =
+        misplaced.form != .bare || fieldDiagnostics.allSatisfy { $0.severity != .error }
       let isPrivate =
-        own.publication != .published || own.listing == .unlisted || own.publishDate != nil
-        || own.expiryDate != nil || isUnread
+        misplacedRequest.publication != .published || misplacedRequest.listing == .unlisted
+        || misplacedRequest.publishDate != nil || misplacedRequest.expiryDate != nil
+        || hasUnparsedPublicationKey
       if isPrivate, isUnderstood {
-        diagnostics.append(stray.error(at: path))
-        wish.publication = .withheld(
-          "it has misplaced front matter on line \(stray.line)")
+        diagnostics.append(misplaced.error(at: path))
+        requested.publication = .withheld(
+          "it has misplaced front matter on line \(misplaced.line)")
         return
       }
-      if stray.form == .closed, stray.isKnown, kind == .none {
-        diagnostics.append(stray.warning(at: path))
+      if misplaced.form == .closed, misplaced.hasKnownKey, kind == .none {
+        diagnostics.append(misplaced.warning(at: path))
       }
     }
   }
@@ -40,7 +43,7 @@ extension FrontMatter {
 
 extension MisplacedFrontMatter {
   /// Returns whether any line of the misplaced front matter contains a publication key.
-  fileprivate func holdsPublicationKey(in text: SourceText) -> Bool {
+  fileprivate func containsPublicationKey(in text: SourceText) -> Bool {
     text.bytes[content].withBytes { bytes in
       var none: Set<PublicationKey> = []
       return TextLines(bytes).contains { line in
@@ -80,7 +83,7 @@ extension Note.Source {
     if matter.fields.contains(where: { PublicationKey.key(named: $0.key) != nil }) { return true }
     if matter.unparsedPublicationKey(in: text, after: diagnostics) != nil { return true }
     return MisplacedFrontMatter.all(in: text, below: matter).contains { stray in
-      stray.holdsPublicationKey(in: text)
+      stray.containsPublicationKey(in: text)
         || stray.fields.contains { PublicationKey.key(named: $0.key) != nil }
     }
   }

@@ -15,12 +15,12 @@ extension FrontMatter {
     in text: SourceText, after diagnostics: [Diagnostic]
   ) -> String? {
     guard diagnostics.contains(where: { Self.parseFailures.contains($0.id) }) else { return nil }
-    var read = Set(fields.lazy.compactMap { PublicationKey.key(named: $0.key) })
+    var parsedKeys = Set(fields.lazy.compactMap { PublicationKey.key(named: $0.key) })
     return text.bytes.withBytes { bytes in
       for (number, line) in TextLines(bytes).enumerated() {
         if bodyOffset > 0 ? line.start >= bodyOffset : number == Self.maximumLines { break }
         if number > 0, line.isFence("---") || line.isFence("+++") { break }
-        if let key = Self.publicationKey(in: line.bytes, notIn: &read) { return key }
+        if let key = Self.publicationKey(in: line.bytes, notIn: &parsedKeys) { return key }
       }
       return nil
     }
@@ -29,14 +29,15 @@ extension FrontMatter {
   /// Returns the publication key on a line; `nil` if the line has no publication key or only keys
   /// that were parsed.
   ///
-  /// - Parameter read: The keys that were parsed. A key is removed when it is found. If the key
+  /// - Parameter parsedKeys: The keys that were parsed. A key is removed when it is found. If the key
   ///   occurs again, the function returns it, because it is unknown which of the two was parsed.
   static func publicationKey(
-    in line: BorrowedBytes, notIn read: inout Set<PublicationKey>
+    in line: BorrowedBytes, notIn parsedKeys: inout Set<PublicationKey>
   ) -> String? {
     for part in line.split(whereSeparator: { ",{".utf8.contains($0) }) {
-      if let key = key(of: part), let meant = PublicationKey.key(named: key), !meant.isCommonWord,
-        read.remove(meant) == nil
+      if let key = key(of: part), let publicationKey = PublicationKey.key(named: key),
+        !publicationKey.isCommonWord,
+        parsedKeys.remove(publicationKey) == nil
       {
         return key
       }

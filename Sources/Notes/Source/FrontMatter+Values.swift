@@ -13,7 +13,7 @@ extension FrontMatter {
     for key in keys {
       guard let field = self[field: key], field.value != .null else { continue }
       guard let text = field.text ?? field.value.plainText else {
-        diagnostics.append(field.wrongType(expected: "text", path: path))
+        diagnostics.append(field.wrongType(expected: "text on one line", path: path))
         continue
       }
       let bare = text.withoutMarkup
@@ -46,7 +46,7 @@ extension FrontMatter {
         diagnostics.append(
           Diagnostic(
             .warning, .invalidDate, at: field.location(path),
-            "“\(text)” is read as \(date)\(options.rules.toolClause); write it in that"
+            "“\(text)” is read as \(date)\(options.rules.asToolReadsIt); write it in that"
               + " form"))
         return date.shown(in: options.zone)
       }
@@ -80,7 +80,7 @@ extension FrontMatter {
       switch field.value {
       case .null: break
       case .array(let values): values.flatten(into: &items)
-      case .object: diagnostics.append(field.wrongType(expected: "list", path: path))
+      case .object: diagnostics.append(field.wrongType(expected: "list such as [a, b]", path: path))
       default:
         items += field.split(at: separator)
         if separator == .commas, field.hasCommas {
@@ -95,7 +95,7 @@ extension FrontMatter {
       switch field.value {
       case .null: break
       case .array(let values): values.flatten(into: &items)
-      case .object: diagnostics.append(field.wrongType(expected: "text", path: path))
+      case .object: diagnostics.append(field.wrongType(expected: "text on one line", path: path))
       default: items += [(field.text ?? field.value.plainText ?? "").onOneLine]
       }
     }
@@ -117,7 +117,7 @@ extension FrontMatter {
 extension NoteRules {
   /// The part of a message that names the tool whose rule is followed, such as “, as Jekyll reads
   /// it”; empty if the site has no origin.
-  var toolClause: String { tool.map { ", as \($0) reads it" } ?? "" }
+  var asToolReadsIt: String { tool.map { ", as \($0) reads it" } ?? "" }
 }
 
 extension FrontMatter.Field {
@@ -128,7 +128,7 @@ extension FrontMatter.Field {
   fileprivate func wrongType(expected kind: String, path: String) -> Diagnostic {
     Diagnostic(
       .warning, .fieldKind, at: location(path),
-      "“\(key)” must be a \(kind), so it is ignored; write it on one line")
+      "“\(key)” must be a \(kind), so it is ignored")
   }
 
   fileprivate var hasCommas: Bool {

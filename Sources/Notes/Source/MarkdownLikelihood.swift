@@ -26,7 +26,7 @@ struct MarkdownLikelihood {
 
   init(_ text: BorrowedBytes) {
     let sample = text.prefix(MarkdownLikelihood.maximumBytes)
-    for line in TextLines(sample) { look(at: line) }
+    for line in TextLines(sample) { score(line) }
     if fences >= 2 { add(.fence, 3) }
   }
 
@@ -40,7 +40,7 @@ struct MarkdownLikelihood {
   }
 
   /// Adds the points of a line.
-  private mutating func look(at line: TextLine) {
+  private mutating func score(_ line: TextLine) {
     let trimmed = line.trimmed
     let endsTopHeading = isUnderTopHeading && trimmed.isEmpty
     isUnderTopHeading = false
@@ -59,7 +59,7 @@ struct MarkdownLikelihood {
     {
       add(.rule, 3)
     }
-    lookAtSpans(of: trimmed)
+    scoreSpans(of: trimmed)
   }
 
   /// Returns whether a byte may occur in the delimiter row of a table.
@@ -69,7 +69,7 @@ struct MarkdownLikelihood {
   }
 
   /// Adds the points for the links and the bold spans of a line.
-  private mutating func lookAtSpans(of line: BorrowedBytes) {
+  private mutating func scoreSpans(of line: BorrowedBytes) {
     var stars = 0
     var i = 1
     while i < line.count {

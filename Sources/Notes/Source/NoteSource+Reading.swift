@@ -16,11 +16,13 @@ extension Note.Source {
     var text = SourceText(bytes, in: options.siteLanguage)
     text.reportEncoding(path: path, to: &diagnostics)
     var frontMatter = FrontMatter(of: text, path: path, reporting: &diagnostics)
-    let unreadKey =
+    // If the front matter cannot be parsed, look in its text for a key such as `draft`, so that a
+    // private note is not published because of a typo.
+    let unparsedPublicationKey =
       diagnostics.isEmpty ? nil : frontMatter.unparsedPublicationKey(in: text, after: diagnostics)
     let (rules, keys) = (options.rules, options.rules.keys)
-    let standard = rules.defaults.isEmpty ? .none : FrontMatter(defaults: rules.defaults)
-    frontMatter.complete(with: standard.fields)
+    let defaultFields = rules.defaults.isEmpty ? .none : FrontMatter(defaults: rules.defaults)
+    frontMatter.complete(with: defaultFields.fields)
     let name = FileName(rules.path ?? path, zone: options.zone)
     let format = Note.Source.format(
       of: text, name: name, frontMatter: frontMatter, options: options, path: path,
@@ -44,69 +46,76 @@ extension Note.Source {
       .limited(of: frontMatter, path: path, reporting: &diagnostics)
     let categories = [
       name.categories,
-      standard.list(
+      defaultFields.list(
         "categories", "category", separatedBy: .whiteSpace, path: path,
         reporting: &diagnostics),
       frontMatter.list(
         "categories", "category", separatedBy: rules.categorySeparator, path: path,
         reporting: &diagnostics),
     ].flatMap(\.self).unique
-    let reading = frontMatter.text(["reading"], path: path, reporting: &diagnostics)
+    let pronunciation = frontMatter.text(["reading"], path: path, reporting: &diagnostics)
     let letter = frontMatter.text(["letter"], path: path, reporting: &diagnostics)
     let summary = frontMatter.text(keys.summary, path: path, reporting: &diagnostics)
     if name.hasInvalidDate, frontMatter[field: "date"] == nil {
-      let reading = date.map { "is read as \($0.civilDate)\(rules.toolClause)" }
+      let interpretation = date.map { "is read as \($0.civilDate)\(rules.asToolReadsIt)" }
       diagnostics.append(
         Diagnostic(
-          reading == nil ? .error : .warning, .invalidDate, at: SourceLocation(path),
+          interpretation == nil ? .error : .warning, .invalidDate, at: SourceLocation(path),
           "the file name starts with a date that does not exist"
-            + (reading.map { " and \($0)" } ?? "") + "; rename the file"))
+            + (interpretation.map { " and \($0)" } ?? "") + "; rename the file"))
     }
-    var wish = RequestedPublication()
-    if name.isDraft { wish.publication = .draft }
-    wish = frontMatter.publication(
-      default: wish, options: options, path: path, reporting: &diagnostics)
-    if let unreadKey {
-      wish.publication = .withheld("its front matter cannot be parsed and contains “\(unreadKey)”")
+    var requested = RequestedPublication()
+    if name.isDraft { requested.publication = .draft }
+    requested = frontMatter.publication(
+      default: requested, options: options, path: path, reporting: &diagnostics)
+    if let unparsedPublicationKey {
+      requested.publication = .withheld(
+        "its front matter cannot be parsed and contains “\(unparsedPublicationKey)”")
     } else {
-      frontMatter.applyMisplacedFields(
-        in: text, to: &wish, options: options, path: path, reporting: &diagnostics)
+      // Lines such as `draft: true` below the front matter or without fences are text. Withhold the
+      // note if such lines would make it private.
+      frontMatter.applyMisplacedFrontMatter(
+        in: text, to: &requested, options: options, path: path, reporting: &diagnostics)
     }
     if let key = frontMatter.repeatedPublicationKey(path: path, reporting: &diagnostics) {
-      wish.publication = .withheld("its front matter sets “\(key)” twice")
+      requested.publication = .withheld("its front matter sets “\(key)” twice")
     }
     self.init(
       path: path, text: text, frontMatter: frontMatter, format: format, title: title, date: date,
       updated: updated, slug: slug,
       collection: rules.collection ?? (name.isPost ? "posts" : nil), lang: lang,
-      tags: tags, categories: categories, reading: reading, letter: letter, summary: summary,
-      publication: wish.publication, publishDate: wish.publishDate, expiryDate: wish.expiryDate,
-      listing: wish.listing, cascades: wish.cascades, diagnostics: diagnostics.sorted())
+      tags: tags, categories: categories, pronunciation: pronunciation, letter: letter,
+      summary: summary, publication: requested.publication, publishDate: requested.publishDate,
+      expiryDate: requested.expiryDate, listing: requested.listing, cascades: requested.cascades,
+      diagnostics: diagnostics.sorted())
     heading = headingForTitle(options)
   }
 
   /// Returns the text of a source, decoded again from the bytes of its file. The result equals the
-  /// `text` that the initialiser sets: Obsidian's comments are removed.
+  /// `text` that the initialiser sets, from which Obsidian's comments (`%%…%%`) are removed.
   ///
   /// - Parameters:
   ///   - bytes: The bytes of the file.
-  ///   - known: The source that was created from the same bytes.
-  public static func text(of bytes: [UInt8], source known: Note.Source, options: Note.Options)
+  ///   - source: The source that was created from the same bytes.
+  ///   - options: The options with which the source was created.
+  public static func text(of bytes: [UInt8], source: Note.Source, options: Note.Options)
     -> SourceText
   {
     var text = SourceText(bytes, in: options.siteLanguage)
-    if known.format == .markdown, options.dialect == .thumbindex {
+    if source.format == .markdown, options.dialect == .thumbindex {
       // Ignore these diagnostics, which were reported when the source was created.
-      var said: [Diagnostic] = []
-      text.removeComments(below: known.frontMatter, path: known.path, reporting: &said)
+      var ignoredDiagnostics: [Diagnostic] = []
+      text.removeComments(
+        below: source.frontMatter, path: source.path, reporting: &ignoredDiagnostics)
     }
     return text
   }
 
   /// The title made from the file's name; never empty.
   ///
-  /// For plain text it is the name itself, which is usually a title. Other names usually have the
-  /// form of a URL, so their hyphens become spaces: `brick-walls.md` → `Brick Walls`.
+  /// For plain text it is the name without date and extension (`FileName.slug`), which is usually a
+  /// title. Other names usually have the form of a URL, so their hyphens become spaces:
+  /// `brick-walls.md` → `Brick Walls`.
   public var titleFromFileName: String {
     let name = FileName(path)
     let title = format == .text ? name.slug.trimmed : name.title
@@ -146,11 +155,12 @@ extension SourceText {
     body(from: offset).withBytes { DateLine.dates(of: $0, zone: zone) }
   }
 
-  /// Reports that a file is not UTF-8. Nothing is reported for UTF-8.
+  /// Warns if a file is not valid UTF-8.
   fileprivate func reportEncoding(path: String, to diagnostics: inout [Diagnostic]) {
     let name: String
     switch (encoding, evidence) {
     case (.utf8, .detection):
+      // Detection chooses UTF-8 only for a file with some invalid bytes.
       let place = position(at: bytes.firstReplacement)
       diagnostics.append(
         Diagnostic(
@@ -181,22 +191,22 @@ extension [UInt8] {
 extension [String] {
   /// The maximum number of tags of a note.
   ///
-  /// Each tag has a page, and the page shows all tags of the note. The output would otherwise grow
+  /// The page of each tag lists the note with all its tags. Without a limit, the output would grow
   /// with the square of the number of tags.
-  private static var mostTags: Int { 500 }
+  private static var maximumTagCount: Int { 500 }
 
   /// Returns at most the maximum number of tags, and reports if the note has more.
   fileprivate func limited(
     of frontMatter: FrontMatter, path: String, reporting diagnostics: inout [Diagnostic]
   ) -> [String] {
-    guard count > Self.mostTags else { return self }
+    guard count > Self.maximumTagCount else { return self }
     let field = frontMatter[field: "tags"] ?? frontMatter[field: "tag"]
     diagnostics.append(
       Diagnostic(
         .warning, .tooManyTags, at: field?.location(path) ?? SourceLocation(path),
-        "the note has \(count) tags, but only the first \(Self.mostTags) are used; remove the "
+        "the note has \(count) tags, but only the first \(Self.maximumTagCount) are used; remove the "
           + "others"))
-    return Array(prefix(Self.mostTags))
+    return Array(prefix(Self.maximumTagCount))
   }
 
   /// The list without duplicates.

@@ -34,7 +34,7 @@ extension Note {
     /// The folders above `_posts`, then the `categories` and `category` of the front matter.
     public var categories: [String]
     /// The pronunciation of the title, by which the index sorts it (`reading`): `Chángchéng`.
-    public var reading: String?
+    public var pronunciation: String?
     /// The letter under which the index lists the note (`letter`).
     public var letter: String?
     /// The author's summary (`summary`, `description`, `excerpt`), without markup.

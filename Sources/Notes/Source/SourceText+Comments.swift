@@ -15,24 +15,25 @@ extension SourceText {
     below frontMatter: FrontMatter, path: String, reporting diagnostics: inout [Diagnostic]
   ) {
     let start = frontMatter.bodyOffset
-    guard mayHoldComments(from: start) else { return }
+    guard mayContainComments(from: start) else { return }
     let comments = bytes[start...].withBytes { Comments(in: $0) }
-    guard !comments.found.isEmpty else { return }
-    for fault in comments.unclosed {
-      let before = bytes[start...].dropFirst(fault.before.lowerBound).prefix(fault.before.count)
+    guard !comments.ranges.isEmpty else { return }
+    for comment in comments.unclosed {
+      let before = bytes[start...].dropFirst(comment.precedingRange.lowerBound).prefix(
+        comment.precedingRange.count)
       let column = before.count { $0 & 0xC0 != 0x80 } + 1
       diagnostics.append(
         Diagnostic(
           .warning, .openComment,
-          at: SourceLocation(path, line: frontMatter.bodyLine + fault.line, column: column),
-          fault.message))
+          at: SourceLocation(path, line: frontMatter.bodyLine + comment.line, column: column),
+          comment.message))
     }
     let body = bytes[start...].withBytes { comments.removed(from: $0) }
     self = SourceText(bytes: bytes[..<start] + body, encoding: encoding, evidence: evidence)
   }
 
   /// Returns whether the text contains `%%` at or after an offset.
-  private func mayHoldComments(from start: Int) -> Bool {
+  private func mayContainComments(from start: Int) -> Bool {
     bytes[start...].withBytes { body in
       var from = 0
       // `ByteScan` compares many bytes at once, which matters because every note is searched.
@@ -49,7 +50,7 @@ extension SourceText {
 
 extension Comments.UnclosedComment {
   fileprivate var message: String {
-    switch kind {
+    switch extent {
     case .openToEnd:
       "the comment is not closed, so the rest of the note is not shown; "
         + "close it with “%%”, or write “\\%%” for two percent signs"

@@ -42,7 +42,7 @@ struct TitleHeading {
   ///   or the underline of a heading (`===`); otherwise `nil`.
   private static func heading(on line: TextLine, after block: inout OpenBlock) -> Range<Int>? {
     let bytes = line.bytes
-    let indent = content(of: bytes)
+    let indent = contentOffset(of: bytes)
     let first = indent < bytes.count ? bytes[indent] : 0
     let isInContainer = bytes[..<indent].contains { $0 != 0x20 }
     switch block {
@@ -53,7 +53,7 @@ struct TitleHeading {
       }
       return nil
     case .html(let end?):
-      if bytes.holds(end) { block = .none }
+      if bytes.contains(end) { block = .none }
       return nil
     case .html(nil):
       if line.isBlank { block = .none }
@@ -109,7 +109,7 @@ struct TitleHeading {
   /// Returns the block of raw HTML that a line opens; `none` if the HTML ends on the same line.
   private static func html(_ line: BorrowedBytes) -> OpenBlock {
     for (start, end) in rawTags where line.starts(with: start) {
-      return line.holds(end) ? .none : .html(until: end)
+      return line.contains(end) ? .none : .html(until: end)
     }
     return .html(until: nil)
   }
@@ -123,11 +123,11 @@ struct TitleHeading {
   /// Returns the offset of a line's text after its indentation and the markers of quotations and
   /// list items. At most three spaces are indentation; a text that begins with a fourth space is
   /// code.
-  private static func content(of line: BorrowedBytes) -> Int {
+  private static func contentOffset(of line: BorrowedBytes) -> Int {
     var start = 0
     while true {
       start += line[start...].prefix(3).prefix { $0 == 0x20 }.count
-      let sign = containerSign(line[start...])
+      let sign = containerMarkerLength(line[start...])
       guard sign > 0 else { return start }
       start += sign
       if start < line.count, line[start] == 0x20 { start += 1 }
@@ -136,7 +136,7 @@ struct TitleHeading {
 
   /// Returns the length of the marker of a quotation or list item at the start of a line; 0 if
   /// there is none.
-  private static func containerSign(_ line: BorrowedBytes) -> Int {
+  private static func containerMarkerLength(_ line: BorrowedBytes) -> Int {
     let signs: Int
     switch line.first {
     case UInt8(ascii: ">"): return 1
@@ -160,7 +160,7 @@ extension Note.Source {
       TitleHeading(in: bytes, from: frontMatter.bodyOffset).range.map { Array(bytes[$0]) }
     }
     guard let markup, !markup.withBytes(\.mayContainLiquid) else { return nil }
-    var line = Note.Source(unread: path)
+    var line = Note.Source(placeholderFor: path)
     line.text = SourceText(
       bytes: Array("# ".utf8) + markup.onOneLine, encoding: .utf8, evidence: .validity)
     var options = options
@@ -180,7 +180,7 @@ extension [UInt8] {
 }
 
 extension Collection where Element == UInt8 {
-  fileprivate func holds(_ text: StaticString) -> Bool {
+  fileprivate func contains(_ text: StaticString) -> Bool {
     let text = BorrowedBytes(text)
     var rest = self[...]
     while let first = text.first, let start = rest.firstIndex(of: first) {

@@ -19,10 +19,10 @@ struct ChineseForms: Hashable {
       }
       let scalar =
         Int(text[i] & 0x0F) << 12 | Int(text[i &+ 1] & 0x3F) << 6 | Int(text[i &+ 2] & 0x3F)
-      switch forms[scalar &- ChineseForms.first] {
+      switch forms[scalar &- ChineseForms.firstCodePoint] {
       case .both: break
-      case .short: simplified += 1
-      case .long: traditional += 1
+      case .simplified: simplified += 1
+      case .traditional: traditional += 1
       }
       i &+= 3
     }
@@ -39,21 +39,21 @@ struct ChineseForms: Hashable {
   /// The difference between the two counts at which the counting stops.
   private static let decisiveDifference = 8
 
-  /// The form of Chinese that uses a character: `short` is simplified, and `long` is traditional.
-  private enum Form: UInt8 { case both, short, long }
+  /// The form of Chinese that uses a character.
+  private enum Form: UInt8 { case both, simplified, traditional }
 
   /// The form of each character from U+4000 to U+9FFF.
   private static let forms = {
-    var forms = [Form](repeating: .both, count: 0xA000 - first)
+    var forms = [Form](repeating: .both, count: 0xA000 - firstCodePoint)
     for unit in "们这个说时会对学国后来过还为么开关点无与书长门问间见话语读写".utf16 {
-      forms[Int(unit) - first] = .short
+      forms[Int(unit) - firstCodePoint] = .simplified
     }
     for unit in "們這個說時會對學國後來過還為麼開關點無與書長門問間見話語讀寫".utf16 {
-      forms[Int(unit) - first] = .long
+      forms[Int(unit) - firstCodePoint] = .traditional
     }
     return forms
   }()
 
   /// The first code point in `forms`.
-  private static let first = 0x4000
+  private static let firstCodePoint = 0x4000
 }

@@ -12,7 +12,7 @@ enum CommonWords {
   ]
 
   /// The table from each common word to its languages.
-  private static let owners = LanguageTable(languages.map(\.value))
+  private static let languagesOfWords = LanguageTable(languages.map(\.value))
 
   /// Returns the language of a text; `nil` if it is unclear.
   ///
@@ -35,7 +35,7 @@ enum CommonWords {
 
   /// The numbers of common words of each language in a text.
   private struct WordCounts {
-    private let owners = CommonWords.owners
+    private let owners = CommonWords.languagesOfWords
     /// The number of all words.
     private var words = 0
     /// The number of common words of each language, by the index in `languages`.
@@ -76,7 +76,7 @@ enum CommonWords {
     /// The slots, each with the number of a word. The number of a free slot is 0.
     private var slots = [(word: UInt64, languages: UInt8)](repeating: (0, 0), count: 256)
     /// The length in bytes of the longest word in the table; at most eight.
-    private var longest = 0
+    private var maximumWordLength = 0
 
     /// Creates the table.
     ///
@@ -88,14 +88,14 @@ enum CommonWords {
           let slot = slot(of: key.bytes)
           slots[slot].word = key.bytes
           slots[slot].languages |= 1 << UInt8(number)
-          longest = max(longest, key.count)
+          maximumWordLength = max(maximumWordLength, key.count)
         }
       }
     }
 
     /// Returns the languages of a word, one bit for each; 0 if the word is not in the table.
     func languages(of word: WordKey) -> UInt8 {
-      word.count > longest ? 0 : slots[slot(of: word.bytes)].languages
+      word.count > maximumWordLength ? 0 : slots[slot(of: word.bytes)].languages
     }
 
     /// Returns the index of the slot that contains a word, or of the free slot for the word.

@@ -15,7 +15,7 @@ public struct HyphenatedSlug: Hashable, Sendable {
     case pretty
     /// ASCII letters and digits.
     case ascii
-    /// Letters and digits, Latin letters without their marks.
+    /// Letters, marks and digits of every script; Latin letters lose their marks.
     case latin
   }
 
@@ -34,6 +34,7 @@ public struct HyphenatedSlug: Hashable, Sendable {
 }
 
 extension String {
+  /// Returns the text with hyphens in place of all characters that a mode does not allow.
   fileprivate func hyphenated(keeping mode: HyphenatedSlug.Mode) -> String {
     var slug = String.UnicodeScalarView()
     var isInGap = false

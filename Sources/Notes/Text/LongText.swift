@@ -28,9 +28,9 @@ extension String {
   /// Returns the text. If it is longer than a limit, it is cut and ends with an ellipsis.
   ///
   /// - Parameter say: A function that is called if the text is cut.
-  func truncated(to limit: TextLimit, onTruncation say: () -> Void) -> String {
+  func truncated(to limit: TextLimit, onTruncation: () -> Void) -> String {
     guard !isShort(limit) else { return self }
-    say()
+    onTruncation()
     return truncated(to: limit)
   }
 

@@ -4,7 +4,7 @@ import Bytes
 package struct OffsetMap: Sendable {
   /// For each edit, its end in the old text, and the number of bytes by which the text after the
   /// edit moves.
-  private var steps: [(end: Int, length: Int)] = []
+  private var shifts: [(end: Int, length: Int)] = []
 
   init(_ edits: [BodyEdit]) {
     self.init(edits.lazy.map { ($0.range.upperBound, $0.bytes.count - $0.range.count) })
@@ -18,7 +18,7 @@ package struct OffsetMap: Sendable {
     var sum = 0
     for (end, length) in lengths {
       sum += length
-      steps.append((end, sum))
+      shifts.append((end, sum))
     }
   }
 }
@@ -27,8 +27,8 @@ extension OffsetMap {
   /// Returns the number of bytes by which the text at an offset moves.
   func shift(at offset: Int) -> Int {
     // The first edit that ends after the offset.
-    let next = steps.partitioningIndex { $0.end > offset }
-    return next == 0 ? 0 : steps[next - 1].length
+    let next = shifts.partitioningIndex { $0.end > offset }
+    return next == 0 ? 0 : shifts[next - 1].length
   }
 
   /// Returns the offset in the edited text for an offset in the old text.

@@ -17,7 +17,7 @@ struct Prose {
   private var block: Block?
   /// The closing characters that the rest of the line does not contain. They are not searched for
   /// again on this line.
-  private var missing: [UInt8] = []
+  private var absentClosers: [UInt8] = []
 
   /// Reads a text until there is enough prose.
   ///
@@ -25,17 +25,17 @@ struct Prose {
   ///   - most: The number of bytes of prose after which reading stops. At most sixteen times as
   ///     many bytes of the text are read, in case the text is nearly all code.
   ///   - indentedLines: The treatment of indented lines.
-  init(_ text: BorrowedBytes, most: Int, indentedLines: IndentedLines) {
-    self.text = text.prefix(most * 16)
-    bytes.reserveCapacity(most)
+  init(_ text: BorrowedBytes, most maximumLength: Int, indentedLines: IndentedLines) {
+    self.text = text.prefix(maximumLength * 16)
+    bytes.reserveCapacity(maximumLength)
     var start = 0
-    var isBehindEmpty = true
-    while start < self.text.count, bytes.count < most {
+    var isAfterBlank = true
+    while start < self.text.count, bytes.count < maximumLength {
       let end = ByteScan.lineEnd(in: self.text, from: start)
       let line = Prose.trimmed(self.text, start..<end)
-      let isSetIn = indentedLines == .code && isBehindEmpty && self.isIndented(start..<end)
-      if !isSetIn { read(line) }
-      isBehindEmpty = line.isEmpty || isSetIn
+      let isIndentedCode = indentedLines == .code && isAfterBlank && self.isIndented(start..<end)
+      if !isIndentedCode { read(line) }
+      isAfterBlank = line.isEmpty || isIndentedCode
       start = end + 1
     }
   }
@@ -99,7 +99,7 @@ extension Prose {
 
   /// Adds a line without its code, tags and addresses.
   private mutating func readSpans(_ line: Range<Int>) {
-    missing.removeAll(keepingCapacity: true)
+    absentClosers.removeAll(keepingCapacity: true)
     var (i, start) = (line.lowerBound, line.lowerBound)
     while i < line.upperBound {
       if text[i].isOne(of: "`<]{:") {
@@ -163,9 +163,9 @@ extension Prose {
   /// Returns the offset after the first occurrence of a byte in the rest of a line; `nil` if the
   /// byte does not occur.
   private mutating func end(of byte: UInt8, in rest: Range<Int>) -> Int? {
-    if missing.contains(byte) { return nil }
+    if absentClosers.contains(byte) { return nil }
     let end = rest.first { text[$0] == byte }
-    if end == nil { missing.append(byte) }
+    if end == nil { absentClosers.append(byte) }
     return end.map { $0 + 1 }
   }
 

@@ -6,7 +6,7 @@ struct ScriptCount: Hashable {
   var latin = 0
   var cyrillic = 0
   /// The number of letters of Greek, Hebrew, Arabic and other scripts with two bytes per letter.
-  var others = 0
+  var otherLetters = 0
   /// The number of Han and kana characters, including East Asian punctuation.
   var eastAsian = 0
   /// The number of kana, which are also part of `eastAsian`.
@@ -18,11 +18,11 @@ extension ScriptCount {
   /// Counts the letters of a whole text.
   init(_ text: BorrowedBytes) {
     var counts = [Int](repeating: 0, count: LeadByteScript.allCases.count)
-    let kinds = LeadByteScript.ofBytes
+    let kinds = LeadByteScript.scriptsOfBytes
     for byte in text { counts[Int(kinds[Int(byte)])] &+= 1 }
     latin = counts[LeadByteScript.latin.rawValue]
     cyrillic = counts[LeadByteScript.cyrillic.rawValue]
-    others = counts[LeadByteScript.others.rawValue]
+    otherLetters = counts[LeadByteScript.others.rawValue]
     eastAsian = counts[LeadByteScript.kana.rawValue] + counts[LeadByteScript.han.rawValue]
     hangul = counts[LeadByteScript.hangul.rawValue]
     guard eastAsian > 0 else { return }
@@ -41,7 +41,7 @@ extension ScriptCount {
     case kana
 
     /// The raw value of the script for each of the 256 bytes.
-    static let ofBytes = (UInt8.min...UInt8.max).map { UInt8(LeadByteScript($0).rawValue) }
+    static let scriptsOfBytes = (UInt8.min...UInt8.max).map { UInt8(LeadByteScript($0).rawValue) }
 
     init(_ byte: UInt8) {
       self =
@@ -77,7 +77,7 @@ extension ScriptCount {
   private mutating func add(_ other: ScriptCount) {
     latin += other.latin
     cyrillic += other.cyrillic
-    others += other.others
+    otherLetters += other.otherLetters
     eastAsian += other.eastAsian
     kana += other.kana
     hangul += other.hangul

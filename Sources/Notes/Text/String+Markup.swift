@@ -10,12 +10,12 @@ extension String {
   var withoutMarkup: String {
     withBytes { bytes in
       ByteScan.markup(in: bytes, from: 0) < bytes.count
-        ? String(decoding: bare(bytes), as: UTF8.self).onOneLine : onOneLine
+        ? String(decoding: removingMarkup(bytes), as: UTF8.self).onOneLine : onOneLine
     }
   }
 
   /// Returns a text without the tags of span-level elements and with entities resolved.
-  private func bare(_ bytes: BorrowedBytes) -> [UInt8] {
+  private func removingMarkup(_ bytes: BorrowedBytes) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count)
     var i = 0

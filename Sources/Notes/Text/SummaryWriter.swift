@@ -8,42 +8,43 @@ import Text
 struct SummaryWriter: ~Copyable {
   /// The maximum number of characters, including the ellipsis, of a summary whose end the author
   /// marked.
-  static let longestExcerpt = 1000
+  static let maximumExcerptLength = 1000
   /// The maximum number of characters, including the ellipsis, of any other summary.
-  static let longest = 200
+  static let maximumLength = 200
 
   private var text = ByteWriter(capacity: 1024)
   /// The maximum number of characters of this summary.
   private let limit: Int
   /// The number of characters that are still to be collected. It starts above `limit`, because
   /// white space will be collapsed.
-  private var wanted: Int
+  private var remainingCharacters: Int
 
   /// Creates a writer.
   ///
   /// - Parameter mark: The origin of the excerpt's separator; `nil` if the note has no separator.
-  init(endingAt mark: Excerpt.SetBy? = nil) {
-    limit = mark == .author ? SummaryWriter.longestExcerpt : SummaryWriter.longest
-    wanted = limit * 3 / 2
+  init(endingAt mark: ExcerptEnd.SetBy? = nil) {
+    limit = mark == .author ? SummaryWriter.maximumExcerptLength : SummaryWriter.maximumLength
+    remainingCharacters = limit * 3 / 2
   }
 
   /// Stops collecting, at the end of the excerpt.
-  mutating func end() { wanted = 0 }
+  mutating func end() { remainingCharacters = 0 }
 
   /// Adds a piece of text.
   @inline(__always)
   mutating func add(_ text: BorrowedBytes) {
-    if wanted > 0 { append(text) }
+    if remainingCharacters > 0 { append(text) }
   }
 
   /// Ends a line or a paragraph.
   @inline(__always)
   mutating func breakLine() {
-    if wanted > 0 { text.append(UInt8(ascii: "\n")) }
+    if remainingCharacters > 0 { text.append(UInt8(ascii: "\n")) }
   }
 
   private mutating func append(_ piece: BorrowedBytes) {
-    text.append(piece[..<ByteScan.end(taking: &wanted, in: piece, from: piece.startIndex)])
+    text.append(
+      piece[..<ByteScan.end(taking: &remainingCharacters, in: piece, from: piece.startIndex)])
   }
 }
 
@@ -51,9 +52,9 @@ extension SummaryWriter {
   /// The summary: the text on one line, cut at a word boundary.
   var summary: String { SummaryWriter.cut(text.bytes, to: limit) }
 
-  /// Returns a text on one line. If it has more than `longest` characters, it is cut at a word
+  /// Returns a text on one line. If it has more than `maximumLength` characters, it is cut at a word
   /// boundary and ends with an ellipsis.
-  static func cut(_ text: BorrowedBytes, to longest: Int = SummaryWriter.longest) -> String {
+  static func cut(_ text: BorrowedBytes, to longest: Int = SummaryWriter.maximumLength) -> String {
     var line = onOneLine(text)
     let end: Int? = line.withBytes { line in
       guard let limit = offset(ofScalar: longest - 1, in: line),

@@ -77,14 +77,14 @@ struct TextMeter {
 extension TextMeter {
   /// Counts a letter or digit.
   @inline(__always)
-  private mutating func word() {
+  private mutating func countLetter() {
     length.words &+= Int(1 &- isInWord)
     isInWord = 1
   }
 
   /// Counts an ideograph.
   @inline(__always)
-  private mutating func ideograph() {
+  private mutating func countIdeograph() {
     length.ideographs += 1
     isInWord = 0
   }
@@ -97,25 +97,25 @@ extension TextMeter {
     switch (lead, second) {
     case (0xC2, 0xA0): isInWord = 0  // no-break space
     case (0xC2, _): break  // signs of Latin-1
-    case (0xC3...0xDF, _): word()
-    case (0xE0, 0xB8...0xBB): ideograph()  // Thai, Lao
-    case (0xE0, _): word()
-    case (0xE1, 0x80...0x82), (0xE1, 0x9E...0x9F): ideograph()  // Burmese, Khmer
-    case (0xE1, _): word()
+    case (0xC3...0xDF, _): countLetter()
+    case (0xE0, 0xB8...0xBB): countIdeograph()  // Thai, Lao
+    case (0xE0, _): countLetter()
+    case (0xE1, 0x80...0x82), (0xE1, 0x9E...0x9F): countIdeograph()  // Burmese, Khmer
+    case (0xE1, _): countLetter()
     case (0xE2, 0x80) where third < 0x8C || (0x92...0x95).contains(third): isInWord = 0
-    case (0xE2, 0xB0...0xB7): word()
+    case (0xE2, 0xB0...0xB7): countLetter()
     case (0xE2, _): break  // punctuation and symbols
-    case (0xE3, 0x80): if (0x85...0x87).contains(third) { ideograph() } else { isInWord = 0 }
+    case (0xE3, 0x80): if (0x85...0x87).contains(third) { countIdeograph() } else { isInWord = 0 }
     case (0xE3, 0x88...0x8F): isInWord = 0  // enclosed and squared signs
-    case (0xE3, _): ideograph()  // kana, bopomofo, Han
-    case (0xEA, 0x80...0x93): ideograph()  // Yi
-    case (0xEA...0xED, _): word()  // Hangul and more, written with spaces
-    case (0xEF, 0xA4...0xAB): ideograph()  // Han for compatibility
+    case (0xE3, _): countIdeograph()  // kana, bopomofo, Han
+    case (0xEA, 0x80...0x93): countIdeograph()  // Yi
+    case (0xEA...0xED, _): countLetter()  // Hangul and more, written with spaces
+    case (0xEF, 0xA4...0xAB): countIdeograph()  // Han for compatibility
     case (0xEF, 0xBC...0xBE): addWideForm(second, third)
     case (0xEF, _): break
-    case (0xF0, 0xA0...0xBF): ideograph()  // Han beyond the first plane
+    case (0xF0, 0xA0...0xBF): countIdeograph()  // Han beyond the first plane
     case (0xF0, 0x9F): break  // emoji
-    default: word()
+    default: countLetter()
     }
     return lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
   }
@@ -125,8 +125,8 @@ extension TextMeter {
   private mutating func addWideForm(_ second: UInt8, _ third: UInt8) {
     let offset = Int(second - 0xBC) * 64 + Int(third & 0x3F)
     switch offset {
-    case 0x10...0x19, 0x21...0x3A, 0x41...0x5A: word()
-    case 0x66...0x9F: ideograph()
+    case 0x10...0x19, 0x21...0x3A, 0x41...0x5A: countLetter()
+    case 0x66...0x9F: countIdeograph()
     default: isInWord = 0
     }
   }

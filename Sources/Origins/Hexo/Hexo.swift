@@ -9,7 +9,7 @@ extension Tool {
     guard let file = files.settings(named: ["_config.yml"]).first, isHexo(file.bytes) else {
       return []
     }
-    return configuration.take(hexo: file)
+    return configuration.applySettings(ofHexo: file)
   }
 
   /// Returns whether a `_config.yml` is Hexo's: it has at least two of the keys that only Hexo has.
@@ -30,7 +30,7 @@ extension Tool {
 extension Configuration {
   /// Adds the patterns of files that Hexo's `_config.yml` excludes: `exclude` for its source
   /// folder, and `ignore` for all folders. All other settings are ignored.
-  fileprivate mutating func take(hexo file: SettingsFile) -> [Diagnostic] {
+  fileprivate mutating func applySettings(ofHexo file: SettingsFile) -> [Diagnostic] {
     var faults: [Diagnostic] = []
     let matter = FrontMatter(yaml: file.bytes, path: file.path, reporting: &faults)
     let source = matter[field: "source_dir"]?.text ?? "source"

@@ -7,7 +7,7 @@ import Text
 
 extension Tool {
   static let hugo = Tool("Hugo", settings: names) { file, configuration in
-    configuration.take(hugo: file)
+    configuration.applySettings(ofHugo: file)
   }
 
   private static let names = ["hugo", "config"].flatMap { name in
@@ -19,7 +19,7 @@ extension Configuration {
   /// Adds the regular expressions of `ignoreFiles`, which exclude files from Hugo's content folder.
   ///
   /// A `cascade` in the settings may keep notes private and is not supported, so it is an error.
-  fileprivate mutating func take(hugo file: SettingsFile) -> [Diagnostic] {
+  fileprivate mutating func applySettings(ofHugo file: SettingsFile) -> [Diagnostic] {
     let (start, end) = file.name.hasSuffix(".toml") ? ("+++\n", "\n+++\n") : ("---\n", "\n---\n")
     let settings = Note.Source(
       path: file.path, bytes: Array(start.utf8) + file.bytes + Array(end.utf8))

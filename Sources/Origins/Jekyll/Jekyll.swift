@@ -45,7 +45,7 @@ extension Configuration {
     for setting in JekyllSettings.own {
       diagnostics += matter.apply(setting, to: &site)
     }
-    if !site.defaults.isEmpty { site.place(YAMLKeyLocations(yaml, path: path)) }
+    if !site.defaults.isEmpty { site.setLocations(from: YAMLKeyLocations(yaml, path: path)) }
     setOriginIfUnset(site.origin)
     notes.markdown.parser = .kramdown
     for setting in JekyllSettings.shared + JekyllSettings.ofThemes {
@@ -57,7 +57,7 @@ extension Configuration {
 
 extension JekyllSite {
   /// Sets the source positions of the fields in the front matter defaults.
-  fileprivate mutating func place(_ places: YAMLKeyLocations) {
+  fileprivate mutating func setLocations(from places: YAMLKeyLocations) {
     for set in defaults.indices {
       for field in defaults[set].fields.indices {
         let key = defaults[set].fields[field].key

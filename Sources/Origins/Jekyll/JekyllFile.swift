@@ -27,7 +27,7 @@ extension Inventory {
         skipped.append(
           Skipped(
             path: path,
-            reason: "it only lists notes, and this site has its own lists"))
+            reason: "it only lists notes; Thumbindex generates its own lists"))
       }
     }
     notes.sort { $0.precedes($1) }
@@ -92,23 +92,23 @@ struct ListingPage {
     var page = ListingPage()
     var from = body.startIndex
     while let piece = page.next(in: body, from: from) {
-      if piece.lowerBound > from { page.outside += body[from..<piece.lowerBound] }
+      if piece.lowerBound > from { page.textOutsideLoops += body[from..<piece.lowerBound] }
       from = piece.upperBound
     }
-    page.outside += body[from...]
-    return page.hasLoop && page.openBlocks.isEmpty && !page.holdsText
+    page.textOutsideLoops += body[from...]
+    return page.hasLoop && page.openBlocks.isEmpty && !page.hasVisibleContent
   }
 
   /// The text outside of Liquid tags and of the loops.
-  private var outside: [UInt8] = []
+  private var textOutsideLoops: [UInt8] = []
   private var hasLoop = false
   /// The open blocks, if the outermost one is a loop over a list or depends on pagination.
   private var openBlocks: [Substring] = []
   /// The names of variables to which the page assigns lists of the site.
-  private var lists: Set<Substring> = []
+  private var listVariables: Set<Substring> = []
 
   /// The lists, by their Liquid names, for which Thumbindex also generates pages.
-  private static let ownLists: Set<Substring> = [
+  private static let generatedLists: Set<Substring> = [
     "paginator.posts", "site.posts", "site.tags", "site.categories", "site.documents", "site.pages",
     "site.html_pages", "site.related_posts",
   ]
@@ -117,19 +117,19 @@ struct ListingPage {
   /// of the site.
   private mutating func next(in body: BorrowedBytes, from start: Int) -> Range<Int>? {
     guard let first = Self.tag(in: body, from: start) else { return nil }
-    take(first.words)
+    process(first.words)
     var last = first
     while !openBlocks.isEmpty, let tag = Self.tag(in: body, from: last.range.upperBound) {
-      take(tag.words)
+      process(tag.words)
       last = tag
     }
     return first.range.lowerBound..<last.range.upperBound
   }
 
   /// Updates the open blocks and the assigned lists for a tag with the given words.
-  private mutating func take(_ words: [Substring]) {
+  private mutating func process(_ words: [Substring]) {
     guard let name = words.first else { return }
-    if name == "assign", words.count > 3, isList(words[3]) { lists.insert(words[1]) }
+    if name == "assign", words.count > 3, isList(words[3]) { listVariables.insert(words[1]) }
     if name.hasPrefix("end"), let place = openBlocks.lastIndex(of: name.dropFirst(3)) {
       openBlocks.removeSubrange(place...)
     } else if !openBlocks.isEmpty {
@@ -144,8 +144,8 @@ struct ListingPage {
   }
 
   private func isList(_ word: Substring) -> Bool {
-    Self.ownLists.contains(word) || lists.contains(word)
-      || lists.contains(word.prefix { $0 != "[" && $0 != "." })
+    Self.generatedLists.contains(word) || listVariables.contains(word)
+      || listVariables.contains(word.prefix { $0 != "[" && $0 != "." })
   }
 
   /// Returns the next tag or output, with the words of a tag. An output has no words.
@@ -171,8 +171,8 @@ struct ListingPage {
 
   /// Indicates whether the text outside of the loops shows something to readers: a letter, a digit,
   /// a picture or a form.
-  private var holdsText: Bool {
-    outside.withBytes { html in
+  private var hasVisibleContent: Bool {
+    textOutsideLoops.withBytes { html in
       for piece in HTMLPieces(html) {
         switch piece {
         case .text(let range):
@@ -180,7 +180,7 @@ struct ListingPage {
           if text.unicodeScalars.contains(where: { $0.properties.isAlphabetic || $0.isDigit }) {
             return true
           }
-        case .tag(let name, _, _): if Self.shown.contains(name) { return true }
+        case .tag(let name, _, _): if Self.visibleElements.contains(name) { return true }
         }
       }
       return false
@@ -188,7 +188,7 @@ struct ListingPage {
   }
 
   /// The elements that show something without text (HTML, "Embedded content" and "Forms").
-  private static let shown: Set = [
+  private static let visibleElements: Set = [
     "img", "picture", "iframe", "embed", "object", "video", "audio", "svg", "canvas", "math",
     "script", "form", "input",
   ]

@@ -212,7 +212,7 @@ extension JekyllSite {
     files.alwaysExcluded = Self.alwaysExcluded
     files.exclude = exclude
     files.include = include ?? []
-    files.usualInclude = include == nil ? [".htaccess"] : []
+    files.defaultInclude = include == nil ? [".htaccess"] : []
     files.markdownEndings = markdownEndings
     files.isNote = isNote
     files.role = role(ofFolder:named:)
@@ -246,11 +246,11 @@ extension JekyllSite {
     let folder = path.dropLast(name.count)
     guard folder.isEmpty || folder == collectionsFolder + "/" else { return nil }
     if collection(ofFolder: name) != nil { return .content }
-    return Self.workshop.contains(name) ? .tooling : nil
+    return Self.buildFolders.contains(name) ? .tooling : nil
   }
 
   /// The folders whose files Jekyll uses to build the site but does not publish.
-  private static let workshop: Set<Substring> = [
+  private static let buildFolders: Set<Substring> = [
     "_layouts", "_includes", "_sass", "_data", "_plugins",
   ]
 }

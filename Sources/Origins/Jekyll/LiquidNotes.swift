@@ -55,7 +55,7 @@ extension LiquidNotes {
     }
     let diagnostics = Diagnostic.all(of: errors, in: source)
     let plain = LineMap(startingAt: source.frontMatter.bodyLine)
-    guard !errors.contains(where: { $0.kind == .limit }) else {
+    guard !errors.contains(where: { $0.category == .limit }) else {
       // Rendering stopped at a limit: show the author's text rather than half of the result.
       let body = RewrittenBody(bytes: Array(source.body), lines: plain)
       return LiquidBody(body: body, diagnostics: diagnostics)
@@ -72,10 +72,10 @@ extension Diagnostic {
     var places = LiquidPlaces(in: source)
     return errors.map { error in
       // An unknown name probably comes from a plugin, and the page works without it.
-      let isWarning = error.kind == .undefined || error.kind == .lax
-      let advice = error.kind == .lax ? laxAdvice : ""
+      let isWarning = error.category == .undefined || error.category == .lax
+      let advice = error.category == .lax ? laxAdvice : ""
       return Diagnostic(
-        isWarning ? .warning : .error, error.kind.id, at: places.place(of: error),
+        isWarning ? .warning : .error, error.category.id, at: places.place(of: error),
         error.message + advice)
     }
   }

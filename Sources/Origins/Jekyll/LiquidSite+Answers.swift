@@ -56,12 +56,12 @@ extension LiquidSite {
 
   /// Returns the digest of a note's header, or of its file if the header has no digest.
   private func header(_ number: Int) -> Digest {
-    let shown = notes[number].header.shown
+    let shown = notes[number].header.fieldsDigest
     return shown == .none ? content(number) : shown.joined(with: place(number))
   }
 
   private func excerpt(_ number: Int) -> Digest {
-    let head = notes[number].header.head
+    let head = notes[number].header.excerptDigest
     return head == .none ? content(number) : head.joined(with: header(number))
   }
 

@@ -127,7 +127,7 @@ extension LiquidSite {
     case "title": return .string(header.provisionalTitle)
     case "slug": return .string(header.slug)
     default:
-      let value = known(number).source.frontMatter.object[key]
+      let value = source(ofNote: number).source.frontMatter.object[key]
       return value == .null ? nil : value
     }
   }

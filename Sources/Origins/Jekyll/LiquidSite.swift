@@ -72,7 +72,7 @@ package final class LiquidSite: Sendable {
   }
 
   /// The problems in data files that templates read.
-  package var diagnostics: [Diagnostic] { dataFolder.made?.diagnostics ?? [] }
+  package var diagnostics: [Diagnostic] { dataFolder.valueIfComputed?.diagnostics ?? [] }
 }
 
 /// A note's file without its text. It is a class, so that access to one field does not copy the
@@ -105,10 +105,10 @@ extension LiquidSite {
   /// Returns the file of a note without its text, which is read at the first request.
   ///
   /// If the file can no longer be read, the failure is recorded and the build starts again.
-  func known(_ number: Int) -> SourceBox {
+  func source(ofNote number: Int) -> SourceBox {
     read.value { notes.map { _ in Once<SourceBox>() } }[number].value {
       SourceBox(
-        (try? notes[number].source()) ?? Note.Source(unread: notes[number].path))
+        (try? notes[number].source()) ?? Note.Source(placeholderFor: notes[number].path))
     }
   }
 
@@ -120,7 +120,7 @@ extension LiquidSite {
   func sourceWithText(_ number: Int) -> Note.Source? {
     let note = notes[number]
     guard note.isUnread else { return try? note.source() }
-    var source = known(number).source
+    var source = self.source(ofNote: number).source
     let (digest, stamp) = note.file
     guard let text = folder.text(of: source, digest, stamp, readBy: configuration) else {
       changed[source.path] = ()
@@ -233,7 +233,7 @@ extension LiquidSite {
 
   /// The posts of each category.
   var categories: Groups {
-    groups.categories.value { postsGrouped { known($0).source.categories } }
+    groups.categories.value { postsGrouped { source(ofNote: $0).source.categories } }
   }
 
   private func postsGrouped(by names: (Int) -> [String]) -> Groups {
@@ -288,7 +288,7 @@ package final class TextCache: Sendable {
   }
 
   private let known = Mutex(All())
-  private static let mostBytes = 64 << 20
+  private static let maximumBytes = 64 << 20
 
   /// Returns the text of a note, and computes it if it is not cached.
   ///
@@ -299,7 +299,7 @@ package final class TextCache: Sendable {
     let text = make()
     guard case .string(let string) = text.value else { return text }
     known.withLock {
-      if $0.bytes + string.utf8.count > Self.mostBytes { $0 = All() }
+      if $0.bytes + string.utf8.count > Self.maximumBytes { $0 = All() }
       if $0.texts.updateValue(text, forKey: number) == nil { $0.bytes += string.utf8.count }
     }
     return text

@@ -12,10 +12,10 @@ extension SiteReader {
     Environment(
       partials: Partials(
         { [unowned self] in includedFile($0).bytes },
-        noting: { [unowned self] in ask(.include, $0) }),
+        onUse: { [unowned self] in recordQuestion(.include, $0) }),
       filters: filters, tags: tagMakers, unknownTag: { try UnknownTag(&$0) },
       grammar: grammar,
-      unknownFilters: .noted, faults: .kept,
+      unknownFilters: .ignoredWithRemark, faults: .shownAsSource,
       clock: Clock(
         now: { [unowned self] in time }, utcOffset: { [unowned self] in utcOffset }))
   }
@@ -33,7 +33,7 @@ extension SiteReader {
     var filters: [String: Filter] = [:]
     for group in [
       addressFilters, dateFilters, selectionFilters, groupingFilters, orderingFilters,
-      escapingFilters, wordFilters, stackFilters, unsupportedFilters,
+      escapingFilters, wordFilters, addingAndRemovingFilters, unsupportedFilters,
     ] {
       filters.merge(group) { _, new in new }
     }
@@ -85,7 +85,7 @@ extension SiteReader {
   ///
   /// Its Liquid runs but cannot read other notes. Its problems are reported when the note itself is
   /// rendered.
-  func html(_ text: [UInt8], of source: Note.Source, _ number: Int) -> Value {
+  func html(_ text: [UInt8], of source: Note.Source, number: Int) -> Value {
     var text = text
     if configuration.runsLiquid(by: source.frontMatter), text.withBytes(\.mayContainLiquid) {
       let template = Template(
@@ -99,7 +99,7 @@ extension SiteReader {
     var html = ByteWriter(capacity: text.count + 64)
     text.withBytes { text in
       AddressesOfHTML.write(text, to: &html) { page.address($0, base: configuration.base) }
-      let ends = OpenElements(in: text).ends
+      let ends = OpenElements(in: text).endTags
       if !ends.isEmpty {
         html.append(contentsOf: ends)
         html.append("\n")

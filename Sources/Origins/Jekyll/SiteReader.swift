@@ -52,16 +52,19 @@ extension SiteReader {
   /// Returns the questions, each with the digest of its answer, as dependencies.
   func dependencies(_ questions: Questions) -> [Dependency] { site.dependencies(questions) }
 
-  func ask(_ question: Dependency.QuestionKind, _ target: String = "") {
-    ask(Dependency.Question(question: question, target: target))
+  /// Records a question of the note that is rendered.
+  ///
+  /// - Parameter target: The subject of the question, such as the name of a list.
+  func recordQuestion(_ question: Dependency.QuestionKind, _ target: String = "") {
+    recordQuestion(Dependency.Question(question: question, target: target))
   }
 
-  func ask(_ asked: Dependency.Question) { record { $0.questions.add(asked) } }
+  func recordQuestion(_ asked: Dependency.Question) { record { $0.questions.add(asked) } }
 
   /// Records the questions of a cached text that is used again.
-  func ask(_ questions: Questions) { record { $0.questions.add(questions) } }
+  func recordQuestions(_ questions: Questions) { record { $0.questions.add(questions) } }
 
-  private func askHeader(_ number: Int) {
+  private func recordHeaderQuestion(_ number: Int) {
     record { frame in
       if number != frame.note { frame.questions.addHeader(of: number, site.path(number)) }
     }
@@ -92,37 +95,37 @@ extension SiteReader {
 
 extension SiteReader {
   /// Returns the file of a note, without its text.
-  func known(_ number: Int) -> SourceBox {
-    askHeader(number)
-    return site.known(number)
+  func source(ofNote number: Int) -> SourceBox {
+    recordHeaderQuestion(number)
+    return site.source(ofNote: number)
   }
 
   func collection(of number: Int) -> String? {
-    askHeader(number)
+    recordHeaderQuestion(number)
     return site.collection(of: number)
   }
 
   /// Returns the URL of a note relative to the root of the site, without the path that the site is
   /// published under.
   func url(ofNote number: Int) -> String {
-    askHeader(number)
+    recordHeaderQuestion(number)
     return site.address(ofNote: number).url(base: "/")
   }
 
   /// Returns the address of a note's page.
   func address(ofNote number: Int) -> SitePath {
-    askHeader(number)
+    recordHeaderQuestion(number)
     return site.address(ofNote: number)
   }
 
   func isBefore(_ one: Int, _ other: Int) -> Bool {
-    askHeader(one)
-    askHeader(other)
+    recordHeaderQuestion(one)
+    recordHeaderQuestion(other)
     return site.isBefore(one, other)
   }
 
   func neighbours(of number: Int) -> LiquidSite.Neighbours {
-    ask(.neighbours, site.path(number))
+    recordQuestion(.neighbours, site.path(number))
     return site.neighbours(of: number)
   }
 
@@ -130,17 +133,19 @@ extension SiteReader {
 
   /// Returns the `excerpt` in the front matter of a note, or the head of the note as HTML.
   func excerpt(ofNote number: Int) -> Value {
-    ask(.excerpt, site.path(number))
-    if let own = site.known(number).source.frontMatter.object["excerpt"], own != .null {
+    recordQuestion(.excerpt, site.path(number))
+    if let own = site.source(ofNote: number).source.frontMatter.object["excerpt"], own != .null {
       return own
     }
-    return text(of: number, in: site.excerpts) { html($0.head(by: configuration), of: $0, number) }
+    return text(of: number, in: site.excerpts) {
+      html($0.head(by: configuration), of: $0, number: number)
+    }
   }
 
   /// Returns the body of a note as HTML.
   func content(ofNote number: Int) -> Value {
-    ask(.content, site.path(number))
-    return text(of: number, in: site.contents) { html(Array($0.body), of: $0, number) }
+    recordQuestion(.content, site.path(number))
+    return text(of: number, in: site.contents) { html(Array($0.body), of: $0, number: number) }
   }
 
   /// Returns a cached text of a note, and records the questions that its computation asked.
@@ -153,7 +158,7 @@ extension SiteReader {
       }
       return TextCache.Text(value: value, questions: questions)
     }
-    ask(text.questions)
+    recordQuestions(text.questions)
     return text.value
   }
 }
@@ -163,7 +168,7 @@ extension SiteReader {
 extension SiteReader {
   /// Returns the notes in a list of `site`; see `LiquidSite.numbers(inList:)`.
   func notes(inList name: String) -> [Value] {
-    ask(.list, name)
+    recordQuestion(.list, name)
     return lists.value(name) { site.numbers(inList: name).map(drop(ofNote:)) }
   }
 
@@ -176,25 +181,25 @@ extension SiteReader {
 
   /// Returns the ten newest posts other than the given note.
   func newestPosts(besides number: Int) -> [Value] {
-    ask(.related, site.path(number))
+    recordQuestion(.related, site.path(number))
     return site.newestPosts(besides: number).map(drop(ofNote:))
   }
 
   /// The files that are published unchanged.
   var files: [Value] {
-    ask(.list, "static_files")
+    recordQuestion(.list, "static_files")
     return site.assets.map { .drop(FileDrop(path: $0)) }
   }
 
   /// Returns the posts with a tag or in a category; `nil` if there are none.
   func posts(of kind: Dependency.QuestionKind, _ name: String) -> Value? {
-    ask(kind, name)
+    recordQuestion(kind, name)
     return posts(of: kind)[name]
   }
 
   /// Returns the posts of all tags, or of all categories.
   func allPosts(by kind: Dependency.QuestionKind) -> Object {
-    ask(.list, kind == .tag ? "tags" : "categories")
+    recordQuestion(.list, kind == .tag ? "tags" : "categories")
     return posts(of: kind)
   }
 
@@ -215,13 +220,13 @@ extension SiteReader {
 extension SiteReader {
   /// Returns the contents of a file or folder in `_data`; `nil` if there is none with this name.
   func data(_ key: String) -> Value? {
-    ask(.data, key)
+    recordQuestion(.data, key)
     return site.data[key]
   }
 
   /// The contents of `_data`.
   var allData: Object {
-    ask(.allData)
+    recordQuestion(.allData)
     return site.data
   }
 
@@ -231,52 +236,52 @@ extension SiteReader {
 
   /// Returns the URL that `post_url` writes for a name; `nil` if no post has the name.
   func url(ofPost name: String) -> String? {
-    ask(.post, name)
+    recordQuestion(.post, name)
     return site.url(ofPost: name)
   }
 
   /// Returns the URL that `link` writes for a path, or a suggestion if there is no such file.
   func url(ofFile path: String) -> (url: String?, hint: String?) {
-    ask(.liquidLink, path)
+    recordQuestion(.liquidLink, path)
     let url = site.url(ofFile: path)
     return (url, url == nil ? site.hint(for: path) : nil)
   }
 
   /// Returns the file that a link or picture in a note's text refers to; `nil` if there is none.
   func file(_ shown: ReusedLink) -> LinkResolver.File? {
-    ask(shown.question)
+    recordQuestion(shown.question)
     return site.file(shown)
   }
 
   /// Returns the URL of the target of a link in a note's text; `nil` if the target is not on the
   /// site.
   func url(ofLink shown: ReusedLink) -> String? {
-    ask(shown.question)
+    recordQuestion(shown.question)
     return site.target(ofLink: shown).url
   }
 
   /// Returns the page or file that a name in double brackets refers to; `nil` if there is none.
   func named(_ shown: ReusedLink) -> (url: String, title: String)? {
-    ask(shown.question)
+    recordQuestion(shown.question)
     return site.named(shown)
   }
 
   /// Returns the absolute path of a collection's folder.
   func path(ofCollection label: String) -> String {
-    ask(.folder)
+    recordQuestion(.folder)
     return site.folder.path(of: site.folder(ofCollection: label))
   }
 
   /// The time of the build, in seconds since 1970.
   var time: Int {
-    ask(.time)
+    recordQuestion(.time)
     return site.time
   }
 
   /// The offset of the site's time zone at the time of the build, in seconds east of UTC.
   var utcOffset: Int {
     if case .fixed = configuration.notes.zone { return site.utcOffset }
-    ask(.offset)
+    recordQuestion(.offset)
     return site.utcOffset
   }
 

@@ -5,14 +5,14 @@ import SiteSource
 extension Tool {
   static let mkDocs = Tool("MkDocs", settings: ["mkdocs.yml", "mkdocs.yaml"]) {
     file, configuration in
-    configuration.take(mkdocs: file)
+    configuration.applySettings(ofMkDocs: file)
   }
 }
 
 extension Configuration {
   /// Adds the patterns of files that `mkdocs.yml` excludes from the documents folder:
   /// `exclude_docs`, and `draft_docs` for drafts. Both have the syntax of a `.gitignore` file.
-  fileprivate mutating func take(mkdocs file: SettingsFile) -> [Diagnostic] {
+  fileprivate mutating func applySettings(ofMkDocs file: SettingsFile) -> [Diagnostic] {
     var faults: [Diagnostic] = []
     let matter = FrontMatter(yaml: file.bytes, path: file.path, reporting: &faults)
     let documents = matter[field: "docs_dir"]?.text ?? "docs"

@@ -6,14 +6,14 @@ import SiteSource
 extension Tool {
   static let quarto = Tool("Quarto", settings: ["_quarto.yml", "_quarto.yaml"]) {
     file, configuration in
-    configuration.take(quarto: file)
+    configuration.applySettings(ofQuarto: file)
   }
 }
 
 extension Configuration {
   /// Adds the patterns of files that Quarto does not render: the patterns in `project: render:`
   /// that begin with `!`.
-  fileprivate mutating func take(quarto file: SettingsFile) -> [Diagnostic] {
+  fileprivate mutating func applySettings(ofQuarto file: SettingsFile) -> [Diagnostic] {
     // The patterns are relative to the whole project, so a file above the site's folder is ignored.
     guard !file.isAbove else { return [] }
     let key = "render"

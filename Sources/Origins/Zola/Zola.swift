@@ -5,14 +5,14 @@ import SiteSource
 
 extension Tool {
   static let zola = Tool("Zola", settings: ["zola.toml", "config.toml"]) { file, configuration in
-    configuration.take(zola: file)
+    configuration.applySettings(ofZola: file)
   }
 }
 
 extension Configuration {
   /// Adds the patterns of `ignored_content`, which exclude files from Zola's content folder. In
   /// these patterns `*` also matches slashes.
-  fileprivate mutating func take(zola file: SettingsFile) -> [Diagnostic] {
+  fileprivate mutating func applySettings(ofZola file: SettingsFile) -> [Diagnostic] {
     let key = "ignored_content"
     guard file.hasLine(startingWith: key), let folder = file.folder(of: "content", in: folderName)
     else { return [] }

@@ -119,7 +119,7 @@ struct DirectoryCursor: Sendable {
 
   /// The largest number of folders kept open. A process may have only about a thousand open files,
   /// and a path can have two thousand folders.
-  private static let most = 16
+  private static let maximumOpenFolders = 16
 
   /// Opens the folder at a path below `root`. Each folder is opened from its parent, never through
   /// a symbolic link.
@@ -139,7 +139,7 @@ struct DirectoryCursor: Sendable {
           ?? .failure(SystemError(EINVAL))
       }
       guard case .success(let descriptor) = opened else { return opened }
-      if folders.count == Self.most { close(folders.removeLast().descriptor) }
+      if folders.count == Self.maximumOpenFolders { close(folders.removeLast().descriptor) }
       folders.append((end, descriptor))
       path = Array(wanted[..<end])
       start = end + 1

@@ -3,7 +3,7 @@
 /// The system releases the lock when the process ends, so a killed build never blocks the next one.
 package final class FolderLock: Sendable {
   private let descriptor: Int32
-  private let holder: DirectoryTree
+  private let privateFolder: DirectoryTree
 
   private static let name = "lock"
 
@@ -12,7 +12,7 @@ package final class FolderLock: Sendable {
   ///   - path: The path of the output folder, for messages.
   /// - Throws: `FileError` with `EWOULDBLOCK` if another build holds the lock.
   package init(_ holder: DirectoryTree, of path: String) throws(FileError) {
-    self.holder = holder
+    self.privateFolder = holder
     descriptor = try holder.open(Self.name, O_RDWR | O_CREAT)
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       let code = errno
@@ -28,7 +28,7 @@ package final class FolderLock: Sendable {
   }
 
   /// Deletes the lock file.
-  package func delete() { try? holder.delete(Self.name) }
+  package func delete() { try? privateFolder.delete(Self.name) }
 
   /// Unlocks explicitly. A child process that is just being started inherits the open file, and
   /// would keep the lock until it executes its program.

@@ -63,18 +63,18 @@ private struct Mappings: @unchecked Sendable {
 
   private let slots: UnsafeMutablePointer<Slot>
   /// The size of a memory page in bytes.
-  private let page: UInt
+  private let pageSize: UInt
   /// The action for SIGBUS that was in effect before.
-  private let earlier: UnsafeMutablePointer<sigaction>
+  private let previousAction: UnsafeMutablePointer<sigaction>
   /// Serialises changes of the slots. The signal handler reads them without the lock.
   private static let lock = Mutex(())
 
   private init() {
     slots = .allocate(capacity: Self.capacity)
     slots.initialize(repeating: Slot(), count: Self.capacity)
-    page = UInt(max(1, sysconf(Int32(_SC_PAGESIZE))))
-    earlier = .allocate(capacity: 1)
-    earlier.initialize(to: sigaction())
+    pageSize = UInt(max(1, sysconf(Int32(_SC_PAGESIZE))))
+    previousAction = .allocate(capacity: 1)
+    previousAction.initialize(to: sigaction())
     var action = sigaction()
     let handler:
       @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?)
@@ -87,7 +87,7 @@ private struct Mappings: @unchecked Sendable {
       action.__sigaction_handler.sa_sigaction = handler
     #endif
     action.sa_flags = SA_SIGINFO
-    sigaction(SIGBUS, &action, earlier)
+    sigaction(SIGBUS, &action, previousAction)
   }
 
   /// Registers a mapped file. Returns the index of its slot; `nil` if all slots are in use.
@@ -109,16 +109,16 @@ private struct Mappings: @unchecked Sendable {
   private func fill(_ address: UInt) {
     for slot in 0..<Self.capacity where slots[slot].end != 0 {
       // The last page may extend beyond the end of the file.
-      let end = (slots[slot].end + page - 1) / page * page
+      let end = (slots[slot].end + pageSize - 1) / pageSize * pageSize
       guard address >= slots[slot].start, address < end else { continue }
       slots[slot].isTruncated = true
-      let first = address / page * page
+      let first = address / pageSize * pageSize
       let filled = mmap(
         UnsafeMutableRawPointer(bitPattern: first), Int(end - first), PROT_READ,
         MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0)
       if filled != MAP_FAILED { return }
     }
-    sigaction(SIGBUS, earlier, nil)
+    sigaction(SIGBUS, previousAction, nil)
   }
 }
 

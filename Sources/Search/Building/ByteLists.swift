@@ -7,7 +7,7 @@
     /// The offset of the first chunk; 0 for an empty list.
     fileprivate var first: UInt32 = 0
     /// The offset at which the next byte is written.
-    fileprivate var at: UInt32 = 0
+    fileprivate var position: UInt32 = 0
     /// The end of the last chunk.
     fileprivate var end: UInt32 = 0
     /// The number of bytes in the last chunk.
@@ -18,34 +18,34 @@
   /// The start of the next chunk, if the page has space for it. No list begins at 0.
   private var next: UInt32 = 1
   /// The number of bytes of the link at the end of a chunk.
-  private static let link = 4
+  private static let linkSize = 4
   /// The number of bytes in the first chunk, without the link.
-  private static let shortest: UInt16 = 12
+  private static let minimumChunkSize: UInt16 = 12
   /// The maximum number of bytes in a chunk, without the link.
-  private static let longest: UInt16 = 512
+  private static let maximumChunkSize: UInt16 = 512
   /// The number of bits of an offset within a page.
   private static let pageBits: UInt32 = 18
   /// The number of bytes in a page.
-  private static let page: UInt32 = 1 << pageBits
+  private static let pageSize: UInt32 = 1 << pageBits
 
-  init() { unsafe pages.append(.allocate(capacity: Int(ByteLists.page))) }
+  init() { unsafe pages.append(.allocate(capacity: Int(ByteLists.pageSize))) }
 
   deinit { for page in unsafe 0..<pages.count { unsafe pages[page].deallocate() } }
 
   mutating func append(_ byte: UInt8, to list: inout List) {
-    if list.at == list.end { grow(&list) }
-    unsafe memory(at: list.at).pointee = byte
-    list.at += 1
+    if list.position == list.end { grow(&list) }
+    unsafe memory(at: list.position).pointee = byte
+    list.position += 1
   }
 
   /// Appends the lowest `count` of eight bytes.
   @inline(__always)
   mutating func append(_ few: UInt64, count: Int, to list: inout List) {
     // If there is room, all eight bytes are written. The next bytes overwrite the excess ones.
-    let room = Int(list.end &- list.at)
-    if room &+ ByteLists.link >= 8, count <= room {
-      put(few.littleEndian, at: list.at)
-      list.at &+= UInt32(truncatingIfNeeded: count)
+    let room = Int(list.end &- list.position)
+    if room &+ ByteLists.linkSize >= 8, count <= room {
+      put(few.littleEndian, at: list.position)
+      list.position &+= UInt32(truncatingIfNeeded: count)
     } else {
       appendEach(few, count: count, to: &list)
     }
@@ -71,18 +71,21 @@
   @inline(never)
   private mutating func grow(_ list: inout List) {
     list.length =
-      list.first == 0 ? ByteLists.shortest : min(ByteLists.longest, list.length * 2)
-    let start = takeChunk(UInt32(list.length) + UInt32(ByteLists.link))
+      list.first == 0
+      ? ByteLists.minimumChunkSize : min(ByteLists.maximumChunkSize, list.length * 2)
+    let start = allocateChunk(UInt32(list.length) + UInt32(ByteLists.linkSize))
     if list.first == 0 { list.first = start } else { put(start, at: list.end) }
-    list.at = start
+    list.position = start
     list.end = start + UInt32(list.length)
   }
 
   /// Allocates `count` bytes within one page.
-  private mutating func takeChunk(_ count: UInt32) -> UInt32 {
-    if next & (ByteLists.page - 1) + count > ByteLists.page || next & (ByteLists.page - 1) == 0 {
-      next = unsafe UInt32(pages.count) * ByteLists.page
-      unsafe pages.append(.allocate(capacity: Int(ByteLists.page)))
+  private mutating func allocateChunk(_ count: UInt32) -> UInt32 {
+    if next & (ByteLists.pageSize - 1) + count > ByteLists.pageSize
+      || next & (ByteLists.pageSize - 1) == 0
+    {
+      next = unsafe UInt32(pages.count) * ByteLists.pageSize
+      unsafe pages.append(.allocate(capacity: Int(ByteLists.pageSize)))
     }
     defer { next += count }
     return next
@@ -90,7 +93,7 @@
 
   @inline(__always)
   private func memory(at offset: UInt32) -> UnsafeMutablePointer<UInt8> {
-    unsafe pages[Int(offset &>> ByteLists.pageBits)] + Int(offset & (ByteLists.page &- 1))
+    unsafe pages[Int(offset &>> ByteLists.pageBits)] + Int(offset & (ByteLists.pageSize &- 1))
   }
 
   @inline(__always)
@@ -102,15 +105,15 @@
   func append(_ list: List, to text: inout [UInt8]) {
     var start = list.first
     guard start != 0 else { return }
-    var length = ByteLists.shortest
+    var length = ByteLists.minimumChunkSize
     while true {
       let end = start + UInt32(length)
-      let filled = end == list.end ? list.at : end
+      let filled = end == list.end ? list.position : end
       unsafe text.append(
         contentsOf: UnsafeBufferPointer(start: memory(at: start), count: Int(filled - start)))
       if end == list.end { return }
       start = unsafe UnsafeRawPointer(memory(at: end)).loadUnaligned(as: UInt32.self)
-      length = min(ByteLists.longest, length * 2)
+      length = min(ByteLists.maximumChunkSize, length * 2)
     }
   }
 }

@@ -15,7 +15,7 @@ struct NoteTerms: ~Copyable {
   private var slots = GrowableBuffer(repeating: Slot(), count: 1 << 10)
   private var mask = (1 << 10) - 1
   /// The indices of the occupied slots. At most half of the slots are occupied.
-  private var taken = GrowableBuffer<UInt32>(capacity: 1 << 9)
+  private var occupiedSlots = GrowableBuffer<UInt32>(capacity: 1 << 9)
 
   /// Adds places of a term.
   @inline(__always)
@@ -23,8 +23,8 @@ struct NoteTerms: ~Copyable {
     let i = slot(of: head, tail)
     if unsafe slots[unchecked: i].head == 0 {
       unsafe slots[unchecked: i] = Slot(head: head, tail: tail, places: places)
-      taken.append(UInt32(truncatingIfNeeded: i))
-      if taken.count == taken.capacity { grow() }
+      occupiedSlots.append(UInt32(truncatingIfNeeded: i))
+      if occupiedSlots.count == occupiedSlots.capacity { grow() }
     } else {
       unsafe slots[unchecked: i].places |= places
     }
@@ -32,22 +32,22 @@ struct NoteTerms: ~Copyable {
 
   /// Removes all terms.
   mutating func removeAll() {
-    for number in 0..<taken.count {
-      unsafe slots[unchecked: Int(taken[unchecked: number])].head = 0
+    for number in 0..<occupiedSlots.count {
+      unsafe slots[unchecked: Int(occupiedSlots[unchecked: number])].head = 0
     }
-    taken.removeAll()
+    occupiedSlots.removeAll()
   }
 
   /// Moves all terms to the table of many notes.
   mutating func move(to table: inout TermTable, as note: UInt32) {
-    for number in 0..<taken.count {
-      let i = unsafe Int(taken[unchecked: number])
+    for number in 0..<occupiedSlots.count {
+      let i = unsafe Int(occupiedSlots[unchecked: number])
       unsafe table.add(
         slots[unchecked: i].head, slots[unchecked: i].tail, note: note,
         places: slots[unchecked: i].places)
       unsafe slots[unchecked: i].head = 0
     }
-    taken.removeAll()
+    occupiedSlots.removeAll()
   }
 }
 
@@ -69,12 +69,12 @@ extension NoteTerms {
     swap(&old, &slots)
     mask = slots.count - 1
     var before = GrowableBuffer<UInt32>(capacity: slots.count / 2)
-    swap(&before, &taken)
+    swap(&before, &occupiedSlots)
     for number in 0..<before.count {
       let value = unsafe old[unchecked: Int(before[unchecked: number])]
       let slot = slot(of: value.head, value.tail)
       unsafe slots[unchecked: slot] = value
-      taken.append(UInt32(slot))
+      occupiedSlots.append(UInt32(slot))
     }
   }
 }

@@ -97,20 +97,20 @@ extension TermTable {
 }
 
 /// Merges the terms of consecutive segments and of the names.
-struct Merging: Sendable {
+struct SegmentMerger: Sendable {
   let segments: [Segment]
   /// The numbers of the names that contain each term, sorted by term.
   let names: [(key: TermKey, names: [Int])]
 
   /// Returns the entries of the terms whose heads are in a range. For those terms that are also
   /// listed reversed, `backwards` contains the reversed terms.
-  func entries(_ range: Range<UInt64>) -> (entries: WrittenEntries, backwards: [Term]) {
-    var entries = WrittenEntries()
+  func entries(_ range: Range<UInt64>) -> (entries: EncodedEntries, backwards: [Term]) {
+    var entries = EncodedEntries()
     var backwards: [Term] = []
     var cursors = segments.map { Cursor($0, range) }.filter { !$0.isAtEnd }
     var names = names[...].drop { $0.key.head < range.lowerBound }
       .prefix { $0.key.head < range.upperBound }
-    var found = Found()
+    var found = CollectedPostings()
     while true {
       var least = names.first?.key
       for cursor in cursors where least.map({ cursor.precedes($0) }) ?? true { least = cursor.key }
@@ -128,7 +128,7 @@ struct Merging: Sendable {
         names.removeFirst()
       }
       entries.append(key, found.written)
-      if found.isInProse, key.mayStandBackwards, let key = key.term.backwards {
+      if found.isInProse, key.mayBeListedReversed, let key = key.term.backwards {
         backwards.append(key)
       }
     }
@@ -170,7 +170,7 @@ private struct Cursor {
 }
 
 /// The postings of a term, collected from all segments.
-private struct Found {
+private struct CollectedPostings {
   private var bytes: [UInt8] = []
   /// The number of notes.
   private var count = 0
@@ -192,28 +192,29 @@ private struct Found {
     segment.append(i, to: &bytes, after: &last)
     let entry = segment.entry(i)
     count += Int(entry.count)
-    if entry.all & ~Postings.code != 0 || count > Postings.mostPlaced {
+    if entry.all & ~Postings.code != 0 || count > Postings.maximumNotesWithPlaces {
       isInProse = true
     }
   }
 
   /// Appends names after all notes.
   mutating func append(names: [Int]) {
-    shorten()
+    dropPlacesIfFrequent()
     Postings.append(names: names, to: &bytes)
     isInProse = true
   }
 
   var written: [UInt8] {
     mutating get {
-      shorten()
+      dropPlacesIfFrequent()
       return bytes
     }
   }
 
   /// Drops the places of a term that is in very many notes.
-  private mutating func shorten() {
-    guard count > Postings.mostPlaced, let postings = try? Postings(coded: bytes[...]) else {
+  private mutating func dropPlacesIfFrequent() {
+    guard count > Postings.maximumNotesWithPlaces, let postings = try? Postings(coded: bytes[...])
+    else {
       return
     }
     bytes.removeAll(keepingCapacity: true)

@@ -29,22 +29,22 @@ extension Shards {
   /// Returns all terms with their postings, in order.
   private static func entries(
     _ notes: Int, names: [String], workers: Workers, bag: @Sendable (Int) -> Bag
-  ) -> WrittenEntries {
+  ) -> EncodedEntries {
     var parts = parts(notes, names: names, workers: workers, bag: bag)
     let backwards = parts.flatMap(\.backwards).map(TermKey.init).sorted()
-    var all = WrittenEntries()
+    var all = EncodedEntries()
     all.reserve(parts.map(\.entries))
     for i in parts.indices {
       if parts[i].start == sign { for key in backwards { all.append(key, []) } }
       all.append(parts[i].entries)
       // Free each part as soon as it is copied. Otherwise, two copies of all entries would be the
       // largest memory use of a build.
-      parts[i].entries = WrittenEntries()
+      parts[i].entries = EncodedEntries()
     }
     return all
   }
 
-  private typealias Part = (start: UInt64, entries: WrittenEntries, backwards: [Term])
+  private typealias Part = (start: UInt64, entries: EncodedEntries, backwards: [Term])
 
   /// The head at which the reversed words are inserted.
   private static let sign = UInt64(Term.backwardsSign) << 56
@@ -56,7 +56,7 @@ extension Shards {
   ) -> [Part] {
     let segments = workers.map(runs(of: notes, workers)) { Segment($0, bag: bag) }
     let names = terms(of: names).map { (key: TermKey($0), names: $1) }.sorted { $0.key < $1.key }
-    let merging = Merging(segments: segments, names: names)
+    let merging = SegmentMerger(segments: segments, names: names)
     let largest = segments.max { $0.count < $1.count }
     var bounds = [0, sign, .max] + (largest?.quantiles(workers.count * 4) ?? [])
     bounds = Set(bounds).sorted()

@@ -30,9 +30,11 @@ public struct Excerpt: Hashable, Sendable {
     let hits = text.all(hits)
     let best = Excerpt.best(hits, in: text)
     var start = max(0, best - text.room(at: best) / 4)
-    while start > 0, start < best, text.isTorn(at: start) || text.isSign(at: start) { start += 1 }
+    while start > 0, start < best, text.isInsideWord(at: start) || text.isSeparator(at: start) {
+      start += 1
+    }
     var end = min(text.units.count, start + text.room(at: best))
-    while end < text.units.count, end > best, text.isTorn(at: end) { end -= 1 }
+    while end < text.units.count, end > best, text.isInsideWord(at: end) { end -= 1 }
     isCutBefore = start > 0
     isCutAfter = end < text.units.count
     add(start..<end, of: text, hits)
@@ -115,14 +117,14 @@ extension FoldedText {
   }
 
   /// Indicates whether an offset is inside a word or a character.
-  func isTorn(at offset: Int) -> Bool {
+  func isInsideWord(at offset: Int) -> Bool {
     guard offset > 0, offset < units.count else { return false }
     if UTF16.isTrailSurrogate(units[offset]) { return true }
     return kind(at: offset) == .word && kind(at: offset - 1) == .word
   }
 
   /// Indicates whether a space or punctuation is at an offset.
-  func isSign(at offset: Int) -> Bool {
+  func isSeparator(at offset: Int) -> Bool {
     let code = Tokens.scalar(around: offset, in: units)
     guard let scalar = Unicode.Scalar(code) else { return false }
     switch scalar.properties.generalCategory {

@@ -8,12 +8,12 @@ public struct Findings: Sendable {
   /// The numbers of the matching tags and terms, best first.
   public var names: [Int] = []
   /// Those of `notes` that may have a matching heading, in the same order.
-  public var withHeadings: [Int] = []
+  public var notesWithHeadings: [Int] = []
   /// The notes that match only parts of the query, the best first. A note is listed if its matches
   /// weigh at least half as much as the heaviest ones. Empty for quoted queries.
   public var parts: [Int] = []
   /// Indicates whether an unknown word of the query was replaced by a similarly spelled one.
-  public var isMended = false
+  public var isCorrected = false
   /// The phrases of the query, with corrections.
   let phrases: [Phrase]
   /// The notes and names that match each phrase.
@@ -26,7 +26,7 @@ public struct Findings: Sendable {
   }
 
   /// Indicates whether a text consists only of the query.
-  public func isCalled(_ text: String) -> Bool {
+  public func matchesExactly(_ text: String) -> Bool {
     Phrase.phrases(of: text).map(\.runs) == phrases.map(\.runs)
   }
 
@@ -44,7 +44,7 @@ extension Findings {
 
   /// A Boolean value that indicates whether a part of the query is quoted. Partial matches are then
   /// not results.
-  public var isStrict: Bool { phrases.contains { $0.isQuoted } }
+  public var hasQuotedPhrase: Bool { phrases.contains { $0.isQuoted } }
 
   /// Indicates whether a note contains the query literally, in its title or its text. Also `true`
   /// if the text is not available.
@@ -55,7 +55,8 @@ extension Findings {
     let inText = zip(phrases, matches).filter { phrase, match in
       phrase.runs.count > 1
         || phrase.lookUps.count > 1
-          && match.longer[note] & (Place.title.bit | Place.names.bit) != Place.names.bit
+          && match.prefixMatches[note] & (TermLocation.title.bit | TermLocation.names.bit)
+            != TermLocation.names.bit
     }.map(\.0)
     let left = Hits(inText).missing(in: Folding.foldForSearch(Array(title.utf16)))
     guard !left.isEmpty, let text = text(), !text.isEmpty else { return true }
@@ -65,7 +66,7 @@ extension Findings {
 
 extension Findings {
   /// The number of first notes that are checked for the order of words.
-  private static var mostOrdered: Int { 8 }
+  private static var orderCheckLimit: Int { 8 }
 
   /// Among the first notes, moves those up that contain the words in the order of the query.
   ///
@@ -74,50 +75,52 @@ extension Findings {
   ///
   /// - Parameter texts: Returns the title of a note, and its text if available.
   public mutating func putInOrderFirst(
-    texts: (Int) throws(SearchDamage) -> [String]
-  ) throws(SearchDamage) {
-    guard phrases.count > 1, isSure, !isStrict, var whole = phrases.last else { return }
+    texts: (Int) throws(SearchIndexError) -> [String]
+  ) throws(SearchIndexError) {
+    guard phrases.count > 1, isSure, !hasQuotedPhrase, var whole = phrases.last else { return }
     whole.runs = phrases.flatMap(\.runs)
     let hits = Hits([whole])
     let hitsOfOne = phrases.map { Hits([$0]) }
     var head = 0
-    while head < min(notes.count, Findings.mostOrdered), let title = try texts(notes[head]).first {
+    while head < min(notes.count, Findings.orderCheckLimit),
+      let title = try texts(notes[head]).first
+    {
       let folded = Folding.foldForSearch(Array(title.utf16))
       guard hitsOfOne.contains(where: { $0.areAll(in: folded) }) else { break }
       head += 1
     }
     var (ordered, others): ([Int], [Int]) = ([], [])
-    for note in notes.prefix(Findings.mostOrdered).dropFirst(head) {
+    for note in notes.prefix(Findings.orderCheckLimit).dropFirst(head) {
       let isOrdered = try texts(note).contains {
         hits.areAll(in: Folding.foldForSearch(Array($0.utf16)))
       }
       if isOrdered { ordered.append(note) } else { others.append(note) }
     }
-    notes = notes.prefix(head) + ordered + others + notes.dropFirst(Findings.mostOrdered)
+    notes = notes.prefix(head) + ordered + others + notes.dropFirst(Findings.orderCheckLimit)
   }
 }
 
 extension SearchIndex {
   /// Runs a query. The search script in the browser returns the same results in the same order.
-  public func find(_ query: String) throws(SearchDamage) -> Findings {
+  public func find(_ query: String) throws(SearchIndexError) -> Findings {
     let asked = Phrase.phrases(of: query)
     var found = try rank(asked)
     if found.notes.isEmpty, found.names.isEmpty {
       var phrases: [Phrase] = []
-      for phrase in asked { phrases.append(try mended(phrase)) }
+      for phrase in asked { phrases.append(try corrected(phrase)) }
       found = try rank(phrases)
-      found.isMended = !found.notes.isEmpty || !found.names.isEmpty
+      found.isCorrected = !found.notes.isEmpty || !found.names.isEmpty
     }
     try putTitlesFirst(&found)
     return found
   }
 
-  private func rank(_ phrases: [Phrase]) throws(SearchDamage) -> Findings {
+  private func rank(_ phrases: [Phrase]) throws(SearchIndexError) -> Findings {
     var matches: [Match] = []
     for phrase in phrases { matches.append(try match(phrase)) }
     var findings = Findings(phrases: phrases, matches: matches)
     guard !matches.isEmpty else { return findings }
-    let parts = matches.flatMap(\.parts)
+    let parts = matches.flatMap(\.partialMatches)
     var whole: [Ranked] = []
     var some: [(weight: Int, note: Ranked)] = []
     var others: [Int] = []
@@ -130,15 +133,15 @@ extension SearchIndex {
         } else {
           others.append(entry - root.notes)
         }
-      } else if entry < root.notes, !findings.isStrict {
+      } else if entry < root.notes, !findings.hasQuotedPhrase {
         let weight = parts.reduce(0) { $0 + ($1.has(entry) ? $1.rarity : 0) }
         if weight > 0 { some.append((weight, Ranked(entry, parts: parts))) }
       }
     }
     findings.names += others
     findings.notes = whole.sorted(by: >).map(\.note)
-    findings.withHeadings = findings.notes.filter { note in
-      matches.allSatisfy { $0.longer[note] & Place.heading.bit != 0 }
+    findings.notesWithHeadings = findings.notes.filter { note in
+      matches.allSatisfy { $0.prefixMatches[note] & TermLocation.heading.bit != 0 }
     }
     let most = some.map(\.weight).max() ?? 0
     findings.parts = some.filter { 2 * $0.weight >= most }.map(\.note).sorted(by: >).map(\.note)
@@ -149,10 +152,10 @@ extension SearchIndex {
   /// longer words, then shorter titles before longer ones, so a note whose title equals the query
   /// comes first. Parts of a series stay in order. Only the titles of the first ten such notes are
   /// read.
-  private func putTitlesFirst(_ findings: inout Findings) throws(SearchDamage) {
+  private func putTitlesFirst(_ findings: inout Findings) throws(SearchIndexError) {
     let matches = findings.matches
     let titled = findings.notes.filter { note in
-      matches.allSatisfy { $0.longer[note] & Place.title.bit != 0 }
+      matches.allSatisfy { $0.prefixMatches[note] & TermLocation.title.bit != 0 }
     }.prefix(10)
     var titles: [(longer: Int, length: Int, place: Int, note: Int)] = []
     var places: [Substring: Int] = [:]
@@ -164,7 +167,7 @@ extension SearchIndex {
         place = places[series] ?? place
         places[series] = place
       }
-      let isExact = matches.allSatisfy { $0.exact[note] & Place.title.bit != 0 }
+      let isExact = matches.allSatisfy { $0.exact[note] & TermLocation.title.bit != 0 }
       titles.append((isExact ? 0 : 1, runs.reduce(0) { $0 + $1.count }, place, note))
     }
     let others = findings.notes.filter { !titled.contains($0) }

@@ -4,29 +4,29 @@ struct Match: Sendable {
   /// The places of the exact phrase.
   var exact: [UInt32]
   /// The places of the phrase and of words that begin with it.
-  var longer: [UInt32]
+  var prefixMatches: [UInt32]
   /// The rarity: the number of bits of (number of notes ÷ number of matching notes); 0 if no note
   /// matches.
   var rarity = 0
   /// The matches of the phrase's parts.
-  var parts: [Match] = []
+  var partialMatches: [Match] = []
 
   /// The bit for a matching name. Names have no places.
   static let name: UInt32 = 1
 
   init(exact: [UInt32], longer: [UInt32], notes: Int) {
     self.exact = exact
-    self.longer = longer
+    self.prefixMatches = longer
     let count = longer.prefix(notes).count { $0 != 0 }
     if count > 0 { rarity = Int.bitWidth - (notes / count).leadingZeroBitCount }
   }
 
-  func has(_ entry: Int) -> Bool { longer[entry] != 0 }
+  func has(_ entry: Int) -> Bool { prefixMatches[entry] != 0 }
 }
 
 extension SearchIndex {
   /// Returns the notes and names that contain a phrase.
-  func match(_ phrase: Phrase) throws(SearchDamage) -> Match {
+  func match(_ phrase: Phrase) throws(SearchIndexError) -> Match {
     var parts: [Match] = []
     for lookUp in phrase.lookUps { parts.append(try match(lookUp)) }
     guard var match = parts.first else {
@@ -36,20 +36,20 @@ extension SearchIndex {
     if parts.count > 1 {
       var common = match.exact
       for part in parts.dropFirst() {
-        for entry in common.indices { common[entry] &= part.longer[entry] }
+        for entry in common.indices { common[entry] &= part.prefixMatches[entry] }
       }
       match = Match(exact: common, longer: common, notes: root.notes)
     }
-    match.parts = phrase.isQuoted ? [match] : parts
+    match.partialMatches = phrase.isQuoted ? [match] : parts
     return match
   }
 
   /// Returns the number of notes that contain a term.
-  func count(of lookUp: Phrase.LookUp) throws(SearchDamage) -> Int {
-    try match(lookUp).longer.prefix(root.notes).count { $0 != 0 }
+  func count(of lookUp: Phrase.LookUp) throws(SearchIndexError) -> Int {
+    try match(lookUp).prefixMatches.prefix(root.notes).count { $0 != 0 }
   }
 
-  private func match(_ lookUp: Phrase.LookUp) throws(SearchDamage) -> Match {
+  private func match(_ lookUp: Phrase.LookUp) throws(SearchIndexError) -> Match {
     let term = lookUp.term
     let entries = try terms(at: term, most: lookUp.extent == .whole ? 1 : 2)
     var exact = [UInt32](repeating: 0, count: root.notes + root.names)
@@ -90,13 +90,13 @@ struct Ranked {
     var score = 0
     for match in phrases { score += 2 * Ranked.weight(of: match, in: note) }
     for match in parts { score += Ranked.weight(of: match, in: note) }
-    let common = phrases.reduce(UInt32.max) { $0 & $1.longer[note] }
+    let common = phrases.reduce(UInt32.max) { $0 & $1.prefixMatches[note] }
     if phrases.count > 1, common != 0 { score += 16 * phrases.reduce(0) { $0 + $1.rarity } }
     self.score = score
   }
 
   private static func weight(of match: Match, in note: Int) -> Int {
-    max(2 * weight(of: match.exact[note]), weight(of: match.longer[note])) * match.rarity
+    max(2 * weight(of: match.exact[note]), weight(of: match.prefixMatches[note])) * match.rarity
   }
 
   /// Returns the weight of places. The title weighs most, even more if the phrase is also a name.

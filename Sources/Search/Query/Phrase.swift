@@ -16,11 +16,11 @@ struct Phrase: Hashable, Sendable {
   /// A term to look up in the index.
   struct LookUp: Hashable, Sendable {
     var term: Term
-    var extent: Extent
+    var extent: MatchMode
   }
 
   /// The terms that match a look-up.
-  enum Extent: Hashable, Sendable {
+  enum MatchMode: Hashable, Sendable {
     /// Only the term itself.
     case whole
     /// All terms that begin with a word; the word itself counts more.

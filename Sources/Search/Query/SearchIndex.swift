@@ -3,7 +3,7 @@ import Bytes
 /// A reader of a site's search index that answers queries.
 public struct SearchIndex {
   /// A function that returns the bytes of a file of the index by its name.
-  public typealias Read = (_ name: String) throws(SearchDamage) -> [UInt8]
+  public typealias Read = (_ name: String) throws(SearchIndexError) -> [UInt8]
 
   let root: RootReader
   private let read: Read
@@ -13,8 +13,8 @@ public struct SearchIndex {
 
   /// Opens an index by reading its root file.
   ///
-  /// - Throws: `SearchDamage` if the root is not a search index of this version.
-  public init(read: @escaping Read) throws(SearchDamage) {
+  /// - Throws: `SearchIndexError` if the root is not a search index of this version.
+  public init(read: @escaping Read) throws(SearchIndexError) {
     self.read = read
     root = try RootReader(read(SearchIndex.rootName))
   }
@@ -23,10 +23,10 @@ public struct SearchIndex {
 extension SearchIndex {
   /// Returns the terms of the shard that contains a key, and of the following shards that begin
   /// with the key; at most `most` shards.
-  func terms(at key: Term, most: Int) throws(SearchDamage) -> WrittenEntries {
+  func terms(at key: Term, most: Int) throws(SearchIndexError) -> EncodedEntries {
     let next = root.terms.partitioningIndex { key.bytes.lexicographicallyPrecedes($0.first) }
     let from = max(0, next - 1)
-    var entries = WrittenEntries()
+    var entries = EncodedEntries()
     for (i, shard) in root.terms.enumerated().dropFirst(from).prefix(most) {
       guard i == from || shard.first.starts(with: key.bytes) else { break }
       entries.append(try TermShard.entries(SearchFile.data(of: read(shard.id + ".js"))))
@@ -35,28 +35,28 @@ extension SearchIndex {
   }
 
   /// Returns the record of a note.
-  public func record(ofNote note: Int) throws(SearchDamage) -> NoteRecord {
+  public func record(ofNote note: Int) throws(SearchIndexError) -> NoteRecord {
     guard let record = NoteRecord(fields: try fields(note, root.noteRows)) else {
-      throw SearchDamage()
+      throw SearchIndexError()
     }
     return record
   }
 
   /// Returns the record of a name.
-  public func record(ofName name: Int) throws(SearchDamage) -> NameRecord {
+  public func record(ofName name: Int) throws(SearchIndexError) -> NameRecord {
     guard let record = NameRecord(fields: try fields(name, root.nameRows)) else {
-      throw SearchDamage()
+      throw SearchIndexError()
     }
     return record
   }
 
   private func fields(
     _ number: Int, _ shards: [(first: Int, id: String)]
-  ) throws(SearchDamage) -> [String] {
-    guard let shard = shards.last(where: { $0.first <= number }) else { throw SearchDamage() }
+  ) throws(SearchIndexError) -> [String] {
+    guard let shard = shards.last(where: { $0.first <= number }) else { throw SearchIndexError() }
     let lines = try SearchFile.data(of: read(shard.id + ".js"))
       .split(separator: 0x0A, omittingEmptySubsequences: false)
-    guard number - shard.first < lines.count else { throw SearchDamage() }
+    guard number - shard.first < lines.count else { throw SearchIndexError() }
     return lines[number - shard.first].split(separator: 0x09, omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }
   }
@@ -68,7 +68,7 @@ extension SearchIndex {
   ///
   /// One error leaves either the first or the second half of a word intact, and the index also
   /// contains reversed words. So candidates are the words with the same beginning or the same end.
-  func mended(_ phrase: Phrase) throws(SearchDamage) -> Phrase {
+  func corrected(_ phrase: Phrase) throws(SearchIndexError) -> Phrase {
     guard let word = phrase.word, let backwards = word.backwards,
       try count(of: .init(term: word, extent: .beginningOfWord)) == 0
     else { return phrase }
@@ -86,7 +86,7 @@ extension SearchIndex {
     return best.map { Phrase(word: $0.term) } ?? phrase
   }
 
-  private func terms(beginningWith key: Term) throws(SearchDamage) -> [Term] {
+  private func terms(beginningWith key: Term) throws(SearchIndexError) -> [Term] {
     let entries = try terms(at: key, most: 4)
     return (0..<entries.count).filter { entries.key($0).starts(with: key.bytes) }
       .map { Term(bytes: Array(entries.key($0))) }
@@ -127,15 +127,15 @@ struct RootReader: Sendable {
   /// The number of each shard's first tag or term, with the shard's name.
   let nameRows: [(first: Int, id: String)]
 
-  init(_ file: [UInt8]) throws(SearchDamage) {
+  init(_ file: [UInt8]) throws(SearchIndexError) {
     let lines = try SearchFile.data(of: file).split(
       separator: 0x0A, omittingEmptySubsequences: false)
     guard lines.count == 6, String(decoding: lines[0], as: UTF8.self) == Root.version else {
-      throw SearchDamage()
+      throw SearchIndexError()
     }
     let counts = lines[1].split(separator: 0x09).map { Int(String(decoding: $0, as: UTF8.self)) }
     guard counts.count >= 2, let notes = counts[0], let names = counts[1] else {
-      throw SearchDamage()
+      throw SearchIndexError()
     }
     self.notes = notes
     self.names = names
@@ -146,10 +146,10 @@ struct RootReader: Sendable {
 
   private static func pairs(
     _ line: ArraySlice<UInt8>
-  ) throws(SearchDamage) -> [(ArraySlice<UInt8>, String)] {
+  ) throws(SearchIndexError) -> [(ArraySlice<UInt8>, String)] {
     guard !line.isEmpty else { return [] }
     let fields = line.split(separator: 0x09, omittingEmptySubsequences: false)
-    guard fields.count.isMultiple(of: 2) else { throw SearchDamage() }
+    guard fields.count.isMultiple(of: 2) else { throw SearchIndexError() }
     return stride(from: 0, to: fields.count, by: 2).map {
       (fields[$0], String(decoding: fields[$0 + 1], as: UTF8.self))
     }
@@ -157,10 +157,12 @@ struct RootReader: Sendable {
 
   private static func numbered(
     _ line: ArraySlice<UInt8>
-  ) throws(SearchDamage) -> [(Int, String)] {
+  ) throws(SearchIndexError) -> [(Int, String)] {
     var shards: [(Int, String)] = []
     for (first, id) in try pairs(line) {
-      guard let first = Int(String(decoding: first, as: UTF8.self)) else { throw SearchDamage() }
+      guard let first = Int(String(decoding: first, as: UTF8.self)) else {
+        throw SearchIndexError()
+      }
       shards.append((first, id))
     }
     return shards

@@ -75,7 +75,7 @@ enum RecordShard {
 
   static func number(_ key: [UInt8]) -> Int { key.reduce(0) { $0 << 8 | Int($1) } }
 
-  static func data(_ entries: WrittenEntries, _ range: Range<Int>) -> [UInt8] {
+  static func data(_ entries: EncodedEntries, _ range: Range<Int>) -> [UInt8] {
     var data: [UInt8] = []
     data.reserveCapacity(entries.size(of: range))
     for i in range {
@@ -86,8 +86,8 @@ enum RecordShard {
   }
 
   /// Returns the records of a shard, given the number of the first one.
-  static func entries(_ data: [UInt8], from first: Int) -> WrittenEntries {
-    var entries = WrittenEntries()
+  static func entries(_ data: [UInt8], from first: Int) -> EncodedEntries {
+    var entries = EncodedEntries()
     var start = 0
     while start <= data.count {
       let end = data.withBytes { ByteScan.offset(of: 0x0A, in: $0, from: start) }
@@ -154,7 +154,7 @@ extension Shards {
   public init(rowsOf names: [NameRecord]) { self.init(names.map(\.content), .one) }
 
   private init(_ records: [[UInt8]], _ workers: Workers) {
-    var entries = WrittenEntries()
+    var entries = EncodedEntries()
     for (number, content) in records.enumerated() {
       entries.append(RecordShard.key(number), content)
     }
@@ -168,8 +168,8 @@ extension Shards {
   ///   - before: The ids of existing files, which need not be written again.
   ///   - data: Returns the contents of a shard with a range of the entries.
   init(
-    _ entries: WrittenEntries, limit: Int, besides before: Set<String> = [], _ workers: Workers,
-    data: @Sendable (WrittenEntries, Range<Int>) -> [UInt8]
+    _ entries: EncodedEntries, limit: Int, besides before: Set<String> = [], _ workers: Workers,
+    data: @Sendable (EncodedEntries, Range<Int>) -> [UInt8]
   ) {
     let shards = workers.map(Partition(entries, limit: limit).shards) { range in
       let data = data(entries, range)
@@ -211,9 +211,9 @@ extension ShardList {
   ///   - read: Returns the bytes of a file by its name.
   public func changing(
     rows changes: [(note: Int, record: NoteRecord)], renumbering: Renumbering? = nil,
-    read: @escaping (_ name: String) throws(SearchDamage) -> [UInt8]
-  ) throws(SearchDamage) -> Shards {
-    let entries = { (shard: Shard) throws(SearchDamage) in
+    read: @escaping (_ name: String) throws(SearchIndexError) -> [UInt8]
+  ) throws(SearchIndexError) -> Shards {
+    let entries = { (shard: Shard) throws(SearchIndexError) in
       try RecordShard.entries(
         SearchFile.data(of: read(shard.fileName)), from: RecordShard.number(shard.first))
     }
@@ -224,7 +224,7 @@ extension ShardList {
       }
       return try open.shards(limit: RecordShard.limit, data: RecordShard.data)
     }
-    var all = WrittenEntries()
+    var all = EncodedEntries()
     var changes = changes.sorted { $0.note < $1.note }[...]
     for shard in shards {
       let known = try entries(shard)

@@ -7,7 +7,7 @@ public struct Root: Hashable, Sendable {
   /// The number of tags and terms.
   public var names: Int
   /// The data that the page needs to display results: one line of JSON.
-  public var page: String
+  public var pageData: String
   /// The shards of terms.
   public var terms: ShardList
   /// The shards of the notes' rows.
@@ -24,7 +24,7 @@ public struct Root: Hashable, Sendable {
   ) {
     self.notes = notes
     self.names = names
-    self.page = page
+    self.pageData = page
     self.terms = terms
     self.noteRows = noteRows
     self.nameRows = nameRows
@@ -34,7 +34,7 @@ public struct Root: Hashable, Sendable {
   public var file: SearchFile {
     var data: [UInt8] = []
     data += "\(Root.version)\n\(notes)\t\(names)\(terms.mayHaveHan ? "\t1" : "")\n".utf8
-    data += page.utf8.map { $0 == 0x0A ? 0x20 : $0 }
+    data += pageData.utf8.map { $0 == 0x0A ? 0x20 : $0 }
     for line in [terms.termLine, noteRows.recordLine, nameRows.recordLine] {
       data.append(0x0A)
       data += line

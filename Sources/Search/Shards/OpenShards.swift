@@ -2,25 +2,25 @@ import Bytes
 
 /// Shards to which edits are applied. A shard is open if it has edits; its entries have been read.
 struct OpenShards {
-  typealias Read = (ShardList.Shard) throws(SearchDamage) -> WrittenEntries
+  typealias Read = (ShardList.Shard) throws(SearchIndexError) -> EncodedEntries
 
   private let list: ShardList
   private let read: Read
   /// The entries of each open shard and their new contents by key. The shard is identified by its
   /// index in `list`.
-  private var open: [Int: (entries: WrittenEntries, edits: [[UInt8]: [UInt8]])] = [:]
+  private var open: [Int: (entries: EncodedEntries, edits: [[UInt8]: [UInt8]])] = [:]
 
   init(_ list: ShardList, read: @escaping Read) {
     (self.list, self.read) = (list, read)
   }
 
   /// Sets the content of a key, and opens the shard to which the key belongs.
-  mutating func set(_ content: [UInt8], of key: [UInt8]) throws(SearchDamage) {
+  mutating func set(_ content: [UInt8], of key: [UInt8]) throws(SearchIndexError) {
     let next = list.shards.partitioningIndex { key.lexicographicallyPrecedes($0.first) }
     let shard = max(0, next - 1)
     if open[shard] == nil {
       let isThere = shard < list.shards.count
-      open[shard] = (isThere ? try read(list.shards[shard]) : WrittenEntries(), [:])
+      open[shard] = (isThere ? try read(list.shards[shard]) : EncodedEntries(), [:])
     }
     open[shard]?.edits[key] = content
   }
@@ -29,8 +29,8 @@ struct OpenShards {
 extension OpenShards {
   /// Returns the resulting shards. Shards that were not opened or did not change are kept.
   func shards(
-    limit: Int, data: (WrittenEntries, Range<Int>) -> [UInt8]
-  ) throws(SearchDamage) -> Shards {
+    limit: Int, data: (EncodedEntries, Range<Int>) -> [UInt8]
+  ) throws(SearchIndexError) -> Shards {
     var buffer = ShardBuffer()
     for i in 0..<max(1, list.shards.count) {
       if let open = open[i] {
@@ -52,9 +52,9 @@ extension ShardBuffer {
   ///   - before: The ids of existing files, which need not be written again.
   ///   - data: Returns the contents of a shard with a range of the entries.
   func partitioned(
-    limit: Int, besides before: Set<String>, data: (WrittenEntries, Range<Int>) -> [UInt8],
+    limit: Int, besides before: Set<String>, data: (EncodedEntries, Range<Int>) -> [UInt8],
     _ read: OpenShards.Read
-  ) throws(SearchDamage) -> Shards {
+  ) throws(SearchIndexError) -> Shards {
     var buffer = self
     var partition = Partition(buffer, limit: limit)
     while let closed = partition.closed {
@@ -76,10 +76,10 @@ extension ShardBuffer {
   }
 }
 
-extension WrittenEntries {
+extension EncodedEntries {
   /// Returns the entries after the edits.
-  fileprivate func merged(with edits: [[UInt8]: [UInt8]]) -> WrittenEntries {
-    var merged = WrittenEntries()
+  fileprivate func merged(with edits: [[UInt8]: [UInt8]]) -> EncodedEntries {
+    var merged = EncodedEntries()
     var edits = edits.sorted { $0.key.lexicographicallyPrecedes($1.key) }[...]
     for i in 0..<count {
       let key = key(i)

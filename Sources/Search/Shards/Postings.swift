@@ -4,7 +4,7 @@ import Bytes
 struct Postings: Hashable, Sendable {
   struct Posting: Hashable, Sendable {
     var note: Int
-    /// The places of the term in the note, as bits (`Place.bit`).
+    /// The places of the term in the note, as bits (`TermLocation.bit`).
     var places: UInt32
   }
 
@@ -20,7 +20,7 @@ struct Postings: Hashable, Sendable {
 
   /// The number of notes up to which a term's places in the body are stored. For more frequent
   /// terms, the index stores only the notes.
-  static let mostPlaced = 6_000
+  static let maximumNotesWithPlaces = 6_000
   /// The bits of title, names and headings. These places are stored for every term.
   static let above: UInt32 = 0b111
   /// The bits of all passages in the body.
@@ -30,14 +30,14 @@ struct Postings: Hashable, Sendable {
 
   /// A Boolean value that indicates whether the term occurs outside code.
   var isInProse: Bool {
-    !names.isEmpty || notes.count > Postings.mostPlaced
+    !names.isEmpty || notes.count > Postings.maximumNotesWithPlaces
       || notes.contains { $0.places & ~Postings.code != 0 }
   }
 }
 
 extension Postings {
   /// Applies new numbers to the notes and removes deleted notes.
-  mutating func renumber(by renumbering: Renumbering) throws(SearchDamage) {
+  mutating func renumber(by renumbering: Renumbering) throws(SearchIndexError) {
     for i in notes.indices { notes[i].note = try renumbering.number(of: notes[i].note) ?? -1 }
     notes.removeAll { $0.note < 0 }
   }
@@ -54,13 +54,13 @@ extension Postings {
 
   /// Appends the encoded postings in three parts, each only if it is needed:
   ///
-  /// - `#`: a bitmap of the notes, if there are more than `mostPlaced`
+  /// - `#`: a bitmap of the notes, if there are more than `maximumNotesWithPlaces`
   /// - `!`: the notes with their places; after a bitmap, only the notes with places of `above`
   /// - `"`: the names
   ///
   /// A number is stored as the distance from the number before it, minus 1.
   func append(to bytes: inout [UInt8]) {
-    if notes.count > Postings.mostPlaced {
+    if notes.count > Postings.maximumNotesWithPlaces {
       bytes.append(0x23)
       appendBitmap(to: &bytes)
       append(notes.filter { $0.places & Postings.above != 0 }, of: Postings.above, to: &bytes)
@@ -111,12 +111,12 @@ extension Postings {
   }
 
   /// Decodes the postings of a term.
-  init(coded bytes: ArraySlice<UInt8>) throws(SearchDamage) {
+  init(coded bytes: ArraySlice<UInt8>) throws(SearchIndexError) {
     var reader = ShardReader(bytes)
     if reader.next == 0x23 {
       reader.skip()
       isExact = false
-      notes.reserveCapacity(Postings.mostPlaced * 2)
+      notes.reserveCapacity(Postings.maximumNotesWithPlaces * 2)
       var note = 0
       while let code = reader.next, code >= 40 {
         reader.skip()
@@ -139,10 +139,10 @@ extension Postings {
         names.append(last)
       }
     }
-    guard reader.next == nil else { throw SearchDamage() }
+    guard reader.next == nil else { throw SearchIndexError() }
   }
 
-  private mutating func readNotes(from reader: inout ShardReader) throws(SearchDamage) {
+  private mutating func readNotes(from reader: inout ShardReader) throws(SearchIndexError) {
     var last = -1
     var i = 0
     while let code = reader.next, code >= 40 {
@@ -150,7 +150,7 @@ extension Postings {
       var places: UInt32 = 0
       while true {
         guard let code = reader.next, code >= 40, code < 72 || 93..<125 ~= code else {
-          throw SearchDamage()
+          throw SearchIndexError()
         }
         reader.skip()
         places |= 1 << UInt32(code < 93 ? code - 40 : code - 93)
@@ -160,7 +160,7 @@ extension Postings {
         notes.append(Posting(note: last, places: places))
       } else {
         while i < notes.count, notes[i].note < last { i += 1 }
-        guard i < notes.count, notes[i].note == last else { throw SearchDamage() }
+        guard i < notes.count, notes[i].note == last else { throw SearchIndexError() }
         notes[i].places |= places
       }
     }

@@ -39,8 +39,8 @@ public struct Renumbering: Sendable {
 
   /// Returns the new number of a note; `nil` if the note was deleted or moved. Throws if there is no
   /// note with the old number.
-  func number(of note: Int) throws(SearchDamage) -> Int? {
-    guard note < numbers.count else { throw SearchDamage() }
+  func number(of note: Int) throws(SearchIndexError) -> Int? {
+    guard note < numbers.count else { throw SearchIndexError() }
     return numbers[note] < 0 ? nil : numbers[note]
   }
 }

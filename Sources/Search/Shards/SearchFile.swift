@@ -66,10 +66,10 @@ public struct SearchFile: Hashable, Sendable {
   var id: String { String(name.dropLast(3)) }
 
   /// Returns the data in the bytes of a file.
-  static func data(of bytes: [UInt8]) throws(SearchDamage) -> [UInt8] {
+  static func data(of bytes: [UInt8]) throws(SearchIndexError) -> [UInt8] {
     guard let comma = bytes.firstIndex(of: 0x2C), bytes.count > comma + 2,
       let end = bytes.lastIndex(of: 0x29), end > comma + 2
-    else { throw SearchDamage() }
+    else { throw SearchIndexError() }
     // Few bytes are escaped. The bytes between them are copied at once.
     var data: [UInt8] = []
     data.reserveCapacity(bytes.count)

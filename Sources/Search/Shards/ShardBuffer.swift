@@ -8,7 +8,7 @@ struct ShardBuffer {
   }
 
   private var items: [Item] = []
-  private var entries = WrittenEntries()
+  private var entries = EncodedEntries()
   /// The total size in bytes before each item, and after the last one.
   private var sizes = [0]
 
@@ -17,7 +17,7 @@ struct ShardBuffer {
     sizes.append(size(before: items.count - 1) + shard.size)
   }
 
-  mutating func append(_ other: WrittenEntries) {
+  mutating func append(_ other: EncodedEntries) {
     for i in 0..<other.count {
       items.append(.entry(entries.count + i))
       sizes.append(size(before: items.count - 1) + other.size(of: i..<(i + 1)))
@@ -26,10 +26,10 @@ struct ShardBuffer {
   }
 
   /// Replaces a closed shard by its entries.
-  mutating func open(_ i: Int, _ read: OpenShards.Read) throws(SearchDamage) {
+  mutating func open(_ i: Int, _ read: OpenShards.Read) throws(SearchIndexError) {
     guard let shard = closedShard(i..<(i + 1)) else { return }
     let within = try read(shard)
-    guard within.count > 0 else { throw SearchDamage() }
+    guard within.count > 0 else { throw SearchIndexError() }
     let start = entries.count
     entries.append(within)
     items.replaceSubrange(i...i, with: (0..<within.count).map { .entry(start + $0) })
@@ -46,8 +46,8 @@ struct ShardBuffer {
   /// Returns all entries in a range, including those in closed shards.
   func entries(
     _ range: Range<Int>, _ read: OpenShards.Read
-  ) throws(SearchDamage) -> WrittenEntries {
-    var part = WrittenEntries()
+  ) throws(SearchIndexError) -> EncodedEntries {
+    var part = EncodedEntries()
     for item in items[range] {
       switch item {
       case .closed(let shard): part.append(try read(shard))

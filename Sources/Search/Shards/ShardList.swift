@@ -8,7 +8,7 @@ public struct ShardList: Hashable, Sendable {
     var first: [UInt8]
     /// The key of the last entry.
     var last: [UInt8]
-    /// The number of bytes of all entries, as `WrittenEntries` counts them.
+    /// The number of bytes of all entries, as `EncodedEntries` counts them.
     var size: Int
     /// The name of the file without the extension.
     var id: String
@@ -45,11 +45,11 @@ extension ShardList {
   }
 
   /// Creates a list from its cached form.
-  public init(coded bytes: [UInt8]) throws(SearchDamage) {
+  public init(coded bytes: [UInt8]) throws(SearchIndexError) {
     var reader = ShardReader(bytes[...])
-    func text() throws(SearchDamage) -> [UInt8] {
+    func text() throws(SearchIndexError) -> [UInt8] {
       let count = try reader.number()
-      guard count <= bytes.count - reader.offset else { throw SearchDamage() }
+      guard count <= bytes.count - reader.offset else { throw SearchIndexError() }
       return (0..<count).map { _ in
         defer { reader.skip() }
         return bytes[reader.offset]
@@ -104,9 +104,9 @@ extension ShardList {
   public func changing(
     terms changes: [Change], renumbering: Renumbering? = nil,
     names: (old: [String], new: [String]),
-    read: @escaping (_ name: String) throws(SearchDamage) -> [UInt8]
-  ) throws(SearchDamage) -> Shards? {
-    var shards = ChangingShards(list: self) { shard throws(SearchDamage) in
+    read: @escaping (_ name: String) throws(SearchIndexError) -> [UInt8]
+  ) throws(SearchIndexError) -> Shards? {
+    var shards = ShardUpdate(list: self) { shard throws(SearchIndexError) in
       try SearchFile.data(of: read(shard.fileName))
     }
     let renumbering = renumbering.flatMap { $0.isIdentity ? nil : $0 }
@@ -118,20 +118,20 @@ extension ShardList {
 }
 
 /// Shards of terms, some of which have been rewritten.
-private struct ChangingShards {
+private struct ShardUpdate {
   private(set) var list: ShardList
-  let read: (ShardList.Shard) throws(SearchDamage) -> [UInt8]
+  let read: (ShardList.Shard) throws(SearchIndexError) -> [UInt8]
   /// The ids of the shards before the change.
   private let before: Set<String>
   /// The contents of rewritten shards, by id.
   private var written: [String: [UInt8]] = [:]
 
-  init(list: ShardList, read: @escaping (ShardList.Shard) throws(SearchDamage) -> [UInt8]) {
+  init(list: ShardList, read: @escaping (ShardList.Shard) throws(SearchIndexError) -> [UInt8]) {
     (self.list, self.read) = (list, read)
     before = Set(list.shards.map(\.id))
   }
 
-  private func data(_ shard: ShardList.Shard) throws(SearchDamage) -> [UInt8] {
+  private func data(_ shard: ShardList.Shard) throws(SearchIndexError) -> [UInt8] {
     if let data = written[shard.id] { return data }
     return try read(shard)
   }
@@ -142,7 +142,7 @@ private struct ChangingShards {
   ///   notes are needed.
   mutating func rewrite(
     _ edits: [TermEdit.Keyed], _ renumbering: Renumbering? = nil
-  ) throws(SearchDamage) -> [Term: Bool]? {
+  ) throws(SearchIndexError) -> [Term: Bool]? {
     var prose: [Term: Bool] = [:]
     var rest = edits[...]
     var rewritten: [ShardList.Shard] = []
@@ -159,7 +159,8 @@ private struct ChangingShards {
         continue
       }
       var rewriter = TermShardRewriter(
-        try old.map { old throws(SearchDamage) in try data(old) } ?? [], renumbering: renumbering,
+        try old.map { old throws(SearchIndexError) in try data(old) } ?? [],
+        renumbering: renumbering,
         edits: own)
       try rewriter.rewrite()
       if rewriter.needsAllNotes { return nil }
@@ -174,12 +175,12 @@ private struct ChangingShards {
   }
 
   /// Returns the shards, split and merged as if they were built from scratch.
-  func partitioned() throws(SearchDamage) -> Shards {
+  func partitioned() throws(SearchIndexError) -> Shards {
     var buffer = ShardBuffer()
     for shard in list.shards { buffer.append(shard) }
     var shards = try buffer.partitioned(
       limit: TermShard.limit, besides: before, data: TermShard.data
-    ) { shard throws(SearchDamage) in try TermShard.entries(data(shard)) }
+    ) { shard throws(SearchIndexError) in try TermShard.entries(data(shard)) }
     let made = Set(shards.files.map(\.id))
     shards.files += shards.list.shards.compactMap { shard in
       before.contains(shard.id) || made.contains(shard.id)
@@ -194,7 +195,7 @@ extension ShardList.Shard {
   fileprivate init?(_ rewriter: TermShardRewriter, from old: ShardList.Shard?) {
     guard !rewriter.bytes.isEmpty else { return nil }
     let id = SearchFile.hash(rewriter.bytes)
-    if rewriter.knowsTerms || old == nil {
+    if rewriter.decodesTerms || old == nil {
       self.init(
         first: rewriter.first ?? [], last: rewriter.last, size: (old?.size ?? 0) + rewriter.growth,
         id: id)

@@ -29,22 +29,22 @@ struct ShardReader {
 
   mutating func skip() { offset += 1 }
 
-  mutating func number() throws(SearchDamage) -> Int {
+  mutating func number() throws(SearchIndexError) -> Int {
     var number = 0
     while let code = next, number < 1 << 40 {
       offset += 1
       switch code {
       case 40...91: return number * 52 + Int(code) - 40
       case 93...126: number = number * 34 + Int(code) - 92
-      default: throw SearchDamage()
+      default: throw SearchIndexError()
       }
     }
-    throw SearchDamage()
+    throw SearchIndexError()
   }
 }
 
 /// The error for data that is not a search index of this version.
-public struct SearchDamage: Error, Hashable, Sendable {
+public struct SearchIndexError: Error, Hashable, Sendable {
   /// Creates the error.
   public init() {}
 }

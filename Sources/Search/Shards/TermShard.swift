@@ -5,7 +5,7 @@ enum TermShard {
   /// The size limit of a shard in bytes. A shard with a single term may be larger.
   static let limit = 32 * 1024
 
-  static func data(_ entries: WrittenEntries, _ range: Range<Int>) -> [UInt8] {
+  static func data(_ entries: EncodedEntries, _ range: Range<Int>) -> [UInt8] {
     var data: [UInt8] = []
     data.reserveCapacity(entries.size(of: range))
     var last: ArraySlice<UInt8> = []
@@ -29,18 +29,18 @@ enum TermShard {
     for byte in key.dropFirst(bytes) { data.append(Term.unordered(byte)) }
   }
 
-  static func entries(_ data: [UInt8]) throws(SearchDamage) -> WrittenEntries {
-    var entries = WrittenEntries()
+  static func entries(_ data: [UInt8]) throws(SearchIndexError) -> EncodedEntries {
+    var entries = EncodedEntries()
     var last: [UInt8] = []
     var before: [UInt8] = []
     for line in data.split(separator: 0x09) {
       guard let head = line.first, 40...91 ~= head,
         let kept = bytes(of: Int(head) - 40, in: last)
-      else { throw SearchDamage() }
+      else { throw SearchIndexError() }
       let end = line.dropFirst().firstIndex { 0x21...0x23 ~= $0 } ?? line.endIndex
       last.removeSubrange(kept...)
       for byte in line[(line.startIndex + 1)..<end] { last.append(Term.ordered(byte)) }
-      guard before.lexicographicallyPrecedes(last) else { throw SearchDamage() }
+      guard before.lexicographicallyPrecedes(last) else { throw SearchIndexError() }
       before = last
       entries.append(last, line[end...])
     }

@@ -9,7 +9,7 @@ struct TermShardRewriter {
   private let renumbering: Renumbering?
   private var edits: ArraySlice<TermEdit.Keyed>
   /// Indicates whether terms may be added or removed, so that each term must be decoded.
-  let knowsTerms: Bool
+  let decodesTerms: Bool
 
   private var offset = 0
   /// The end of the part of `data` that has been copied or skipped.
@@ -36,7 +36,7 @@ struct TermShardRewriter {
   /// - Parameter edits: The edits in the order of their keys.
   init(_ data: [UInt8], renumbering: Renumbering?, edits: ArraySlice<TermEdit.Keyed>) {
     (self.data, self.renumbering, self.edits) = (data, renumbering, edits)
-    knowsTerms = !edits.isEmpty || renumbering?.removesNotes == true
+    decodesTerms = !edits.isEmpty || renumbering?.removesNotes == true
     bytes.reserveCapacity(data.count + data.count / 32 + 64)
   }
 
@@ -45,7 +45,7 @@ struct TermShardRewriter {
 }
 
 extension TermShardRewriter {
-  mutating func rewrite() throws(SearchDamage) {
+  mutating func rewrite() throws(SearchIndexError) {
     while offset < data.count {
       let line = offset
       try readKey()
@@ -59,7 +59,7 @@ extension TermShardRewriter {
       } else if renumbering != nil {
         try rewrite(line, .found())
       } else {
-        keep(line, from: offset)
+        writeTerm(line, from: offset)
         skipToEndOfLine()
       }
       offset += 1
@@ -69,17 +69,17 @@ extension TermShardRewriter {
   }
 
   /// Reads the term of a line, and decodes it if terms must be known.
-  private mutating func readKey() throws(SearchDamage) {
+  private mutating func readKey() throws(SearchIndexError) {
     let head = Int(data[offset]) - 40
     offset += 1
     let rest = offset
     while offset < data.count, data[offset] != 0x09, !(0x21...0x23 ~= data[offset]) { offset += 1 }
-    guard knowsTerms else { return }
+    guard decodesTerms else { return }
     if isAligned {
       written.removeAll(keepingCapacity: true)
       written += key
     }
-    guard let kept = TermShard.bytes(of: head, in: key) else { throw SearchDamage() }
+    guard let kept = TermShard.bytes(of: head, in: key) else { throw SearchIndexError() }
     key.removeSubrange(kept...)
     for i in rest..<offset { key.append(Term.ordered(data[i])) }
   }
@@ -92,17 +92,17 @@ extension TermShardRewriter {
 
 extension TermShardRewriter {
   /// Copies all lines before the line at the offset `line`, and writes the separator.
-  private mutating func begin(_ line: Int) {
+  private mutating func startLine(_ line: Int) {
     copy(upTo: line - 1)
     if !bytes.isEmpty { bytes.append(0x09) }
     copied = max(copied, line)
   }
 
   /// Writes a term. The other bytes of its line are copied later, from `content` on.
-  private mutating func keep(_ line: Int, from content: Int) {
+  private mutating func writeTerm(_ line: Int, from content: Int) {
     if first == nil { first = key }
     guard !isAligned else { return }
-    begin(line)
+    startLine(line)
     TermShard.append(key[...], after: written[...], to: &bytes)
     copied = content
     isAligned = true
@@ -118,7 +118,7 @@ extension TermShardRewriter {
       if postings.isInProse { prose[Term(bytes: edit.key)] = true }
       postings.append(to: &content)
     }
-    begin(line)
+    startLine(line)
     TermShard.append(
       edit.key[...], after: (line > data.count ? last : written)[...], to: &bytes)
     bytes += content
@@ -146,12 +146,12 @@ extension TermShardRewriter {
 
 extension TermShardRewriter {
   /// Rewrites the line at the offset `line`, or removes it if the term has no postings left.
-  private mutating func rewrite(_ line: Int, _ edit: TermEdit) throws(SearchDamage) {
+  private mutating func rewrite(_ line: Int, _ edit: TermEdit) throws(SearchIndexError) {
     let content = offset
     let before = (bytes: bytes.count, copied: copied, isAligned: isAligned, first: first)
-    keep(line, from: content)
+    writeTerm(line, from: content)
     let start = bytes.count + content - copied
-    var found = Found()
+    var found = RewriteResult()
     switch edit {
     case .backwards(let isThere):
       skipToEndOfLine()
@@ -172,16 +172,16 @@ extension TermShardRewriter {
   /// Rewrites the postings of a term.
   private mutating func rewrite(
     _ notes: [Postings.Posting], _ names: [Int]?
-  ) throws(SearchDamage) -> Found {
+  ) throws(SearchIndexError) -> RewriteResult {
     let content = offset
-    var found = Found()
+    var found = RewriteResult()
     // A reversed word has no postings.
     if notes.isEmpty, names == nil, next == nil || next == 0x09 { return found }
     let before = (bytes: bytes.count, copied: copied)
     // `#` begins a bitmap of the notes; see `Postings.append(to:)`.
     if next == 0x23 { return try rewriteDecoded(notes, names) }
     try rewrite(notes, &found)
-    if found.count > Postings.mostPlaced {
+    if found.count > Postings.maximumNotesWithPlaces {
       bytes.removeSubrange(before.bytes...)
       (copied, offset) = (before.copied, content)
       return try rewriteDecoded(notes, names)
@@ -209,8 +209,8 @@ extension TermShardRewriter {
 
   /// Rewrites the notes of a term.
   private mutating func rewrite(
-    _ changes: [Postings.Posting], _ found: inout Found
-  ) throws(SearchDamage) {
+    _ changes: [Postings.Posting], _ found: inout RewriteResult
+  ) throws(SearchIndexError) {
     var changes = changes[...]
     var (old, new) = (-1, -1)
     if next == 0x21 {
@@ -233,7 +233,7 @@ extension TermShardRewriter {
         copied = offset
         continue
       }
-      guard number > new else { throw SearchDamage() }
+      guard number > new else { throw SearchIndexError() }
       var isReplaced = false
       while let change = changes.first, change.note <= number {
         copy(upTo: start)
@@ -265,7 +265,7 @@ extension TermShardRewriter {
   ///
   /// - Parameter limit: The first note to change, by its new number; `nil` for none.
   private mutating func skipUnchanged(
-    before limit: Int?, old: inout Int, new: inout Int, found: inout Found
+    before limit: Int?, old: inout Int, new: inout Int, found: inout RewriteResult
   ) {
     let (growth, end) = renumbering?.growth(at: old) ?? (0, .max)
     guard new - old == growth else { return }
@@ -278,7 +278,7 @@ extension TermShardRewriter {
       let next = note &+ gap &+ 1
       if next >= last { break }
       (i, note, count) = (places, next, count &+ 1)
-      // 96 is the code of `Place.code` before other places, 43 as the last place.
+      // 96 is the code of `TermLocation.code` before other places, 43 as the last place.
       while i < data.count, data[i] >= 93 {
         if data[i] != 96 { isInProse = true }
         i &+= 1
@@ -293,7 +293,7 @@ extension TermShardRewriter {
   }
 
   private mutating func write(
-    _ posting: Postings.Posting, after last: inout Int, _ found: inout Found
+    _ posting: Postings.Posting, after last: inout Int, _ found: inout RewriteResult
   ) {
     guard posting.places != 0 else { return }
     bytes.append(number: posting.note - last - 1)
@@ -306,24 +306,26 @@ extension TermShardRewriter {
   /// Rewrites the postings of a term that is or becomes very frequent, by decoding them.
   private mutating func rewriteDecoded(
     _ notes: [Postings.Posting], _ names: [Int]?
-  ) throws(SearchDamage) -> Found {
+  ) throws(SearchIndexError) -> RewriteResult {
     copy(upTo: offset)
     let start = offset
     skipToEndOfLine()
     copied = offset
     var postings = try Postings(coded: data[start..<offset])
-    var found = Found(count: postings.notes.count, wasInProse: postings.isInProse)
+    var found = RewriteResult(count: postings.notes.count, wasInProse: postings.isInProse)
     if let renumbering { try postings.renumber(by: renumbering) }
     for posting in notes { postings.set(posting) }
     if let names { postings.names = names }
-    if !postings.isExact, postings.notes.count <= Postings.mostPlaced { needsAllNotes = true }
+    if !postings.isExact, postings.notes.count <= Postings.maximumNotesWithPlaces {
+      needsAllNotes = true
+    }
     postings.append(to: &bytes)
     (found.isInProse, found.isEmpty) = (postings.isInProse, postings.isEmpty)
     return found
   }
 
   /// The result of rewriting a term: the number of notes, and whether the term was and is in prose.
-  private struct Found {
+  private struct RewriteResult {
     var count = 0
     var wasInProse = false
     var isInProse = false
@@ -335,12 +337,12 @@ extension TermShardRewriter {
   private var next: UInt8? { offset < data.count ? data[offset] : nil }
 
   /// Returns the new number of a note; `nil` if the note was deleted or moved.
-  private func number(of old: Int) throws(SearchDamage) -> Int? {
-    try renumbering.map { renumbering throws(SearchDamage) in try renumbering.number(of: old) }
+  private func number(of old: Int) throws(SearchIndexError) -> Int? {
+    try renumbering.map { renumbering throws(SearchIndexError) in try renumbering.number(of: old) }
       ?? old
   }
 
-  private mutating func readNumber() throws(SearchDamage) -> Int {
+  private mutating func readNumber() throws(SearchIndexError) -> Int {
     if 40...91 ~= data[offset] {
       offset += 1
       return Int(data[offset - 1]) - 40
@@ -354,15 +356,15 @@ extension TermShardRewriter {
   /// Skips a term's places in a note. The last place has a lower code than the others.
   ///
   /// - Returns: `true` if one of the places is outside code.
-  private mutating func skipPlaces() throws(SearchDamage) -> Bool {
+  private mutating func skipPlaces() throws(SearchIndexError) -> Bool {
     var isInProse = false
     while let code = next {
-      guard 40..<72 ~= code || 93..<125 ~= code else { throw SearchDamage() }
+      guard 40..<72 ~= code || 93..<125 ~= code else { throw SearchIndexError() }
       offset += 1
       if code != 43, code != 96 { isInProse = true }
       if code < 93 { return isInProse }
     }
-    throw SearchDamage()
+    throw SearchIndexError()
   }
 }
 

@@ -10,7 +10,7 @@ public struct Bag: Sendable {
   /// A piece of text is encoded as a byte for its place, its length (seven bits per byte, lowest
   /// first), and its bytes. The bit 0x20 of the place means that the piece continues the block of
   /// the piece before.
-  public private(set) var coded: [UInt8] = []
+  public private(set) var encoded: [UInt8] = []
   /// Indicates whether the next text continues a block.
   private var isInBlock = false
 
@@ -18,25 +18,25 @@ public struct Bag: Sendable {
   public init() {}
 
   /// Creates a bag from its cached form.
-  public init(coded: [UInt8]) { self.coded = coded }
+  public init(encoded: [UInt8]) { self.encoded = encoded }
 
   /// Adds text to the current block. Markup within a block does not separate words, and neither
   /// does a single line feed between two Chinese characters.
-  public mutating func add(_ text: BorrowedBytes, at place: Place) {
+  public mutating func add(_ text: BorrowedBytes, at place: TermLocation) {
     guard !text.isEmpty else { return }
-    coded.append(place.rawValue | (isInBlock ? Bag.goesOn : 0))
+    encoded.append(place.rawValue | (isInBlock ? Bag.goesOn : 0))
     var count = text.count
     while count >= 0x80 {
-      coded.append(UInt8(truncatingIfNeeded: count) | 0x80)
+      encoded.append(UInt8(truncatingIfNeeded: count) | 0x80)
       count >>= 7
     }
-    coded.append(UInt8(count))
-    coded.append(contentsOf: text)
+    encoded.append(UInt8(count))
+    encoded.append(contentsOf: text)
     isInBlock = true
   }
 
   /// Reserves capacity for text of `count` bytes.
-  public mutating func reserveCapacity(_ count: Int) { coded.reserveCapacity(count) }
+  public mutating func reserveCapacity(_ count: Int) { encoded.reserveCapacity(count) }
 
   /// Ends the block. No word and no pair of letters continues into the next block.
   public mutating func endBlock() { isInBlock = false }
@@ -47,26 +47,26 @@ public struct Bag: Sendable {
 
 extension Bag {
   /// Adds text to the current block.
-  public mutating func add(_ text: String, at place: Place) {
+  public mutating func add(_ text: String, at place: TermLocation) {
     text.withBytes { add($0, at: place) }
   }
 }
 
 /// The place of a term in a note, as precise as ranking and phrases require.
-public struct Place: Hashable, Sendable {
+public struct TermLocation: Hashable, Sendable {
   /// A number from 0 to 31.
   public let rawValue: UInt8
 
   init(_ rawValue: UInt8) { self.rawValue = rawValue }
 
   /// The title of the note.
-  public static let title = Place(0)
+  public static let title = TermLocation(0)
   /// Tags, categories, and terms that the note defines.
-  public static let names = Place(1)
+  public static let names = TermLocation(1)
   /// The headings.
-  public static let heading = Place(2)
+  public static let heading = TermLocation(2)
   /// The code blocks and spans.
-  public static let code = Place(3)
+  public static let code = TermLocation(3)
 
   /// The bit of the place in a set of places.
   var bit: UInt32 { 1 << UInt32(rawValue) }
@@ -76,8 +76,8 @@ public struct Place: Hashable, Sendable {
 
   /// Returns the place of a passage of the body, counted from 0. All passages from the 28th on
   /// share a place.
-  public static func passage(_ number: Int) -> Place {
-    Place(4 + UInt8(min(max(0, number), passages - 1)))
+  public static func passage(_ number: Int) -> TermLocation {
+    TermLocation(4 + UInt8(min(max(0, number), passages - 1)))
   }
 }
 
@@ -91,28 +91,28 @@ extension Bag {
 
   /// Passes each term with its place to a sink.
   ///
-  /// - Returns: `false` if the text contains characters that `way` does not support. Some of the
+  /// - Returns: `false` if the text contains characters that `support` does not support. Some of the
   ///   terms may then be wrong.
   @discardableResult
   func scan(
-    _ way: TermScanner.Way = .any, with scanner: TermScanner,
+    _ support: TermScanner.CharacterSupport = .any, with scanner: TermScanner,
     into sink: inout some PlacedTermSink & ~Copyable
   ) -> Bool {
-    coded.withBytes { coded in
+    encoded.withBytes { coded in
       var block = Block()
       var i = 0
       while let piece = Piece(in: coded, at: &i) {
-        if !piece.goesOn, !block.end(way, scanner: scanner, sink: &sink) { return false }
+        if !piece.goesOn, !block.end(support, scanner: scanner, sink: &sink) { return false }
         block.add(piece)
       }
-      return block.end(way, scanner: scanner, sink: &sink)
+      return block.end(support, scanner: scanner, sink: &sink)
     }
   }
 }
 
 extension TermScanner {
   /// The kinds of characters that a scan supports.
-  enum Way {
+  enum CharacterSupport {
     /// All characters.
     case any
     /// All characters except complex ones, which few texts contain. Scanning without a check for
@@ -210,9 +210,9 @@ private struct Block {
   }
 
   /// Scans the block and begins a new one. Returns `false` if the text contains characters that
-  /// `way` does not support.
+  /// `support` does not support.
   mutating func end(
-    _ way: TermScanner.Way, scanner: TermScanner,
+    _ way: TermScanner.CharacterSupport, scanner: TermScanner,
     sink: inout some PlacedTermSink & ~Copyable
   ) -> Bool {
     guard let text = first else { return true }
@@ -229,7 +229,7 @@ private struct Block {
   }
 
   private static func scan(
-    _ text: BorrowedBytes, way: TermScanner.Way, scanner: TermScanner,
+    _ text: BorrowedBytes, way: TermScanner.CharacterSupport, scanner: TermScanner,
     sink: inout some PlacedTermSink & ~Copyable
   ) -> Bool {
     switch way {

@@ -128,5 +128,5 @@ extension Term {
 extension TermKey {
   /// Indicates whether the key is long enough for a word that is listed reversed, and is not a
   /// pair.
-  var mayStandBackwards: Bool { head << 32 != 0 && (head >> 56 < 0xE0 || !tail.isEmpty) }
+  var mayBeListedReversed: Bool { head << 32 != 0 && (head >> 56 < 0xE0 || !tail.isEmpty) }
 }

@@ -23,7 +23,7 @@ protocol TermSink: ~Copyable {
 struct TermScanner {
   let table = LetterTable.shared
   /// The memory for the bytes of a word after the eighth.
-  let tail = TailRoom()
+  let tail = TailBuffer()
 
   /// Passes each term of a block to a sink, some terms more than once.
   ///
@@ -33,9 +33,9 @@ struct TermScanner {
     var start = 0
     while let complex = firstComplex(in: text, from: start) {
       var before = complex
-      while before > start, !TermScanner.isParted(text, at: before) { before -= 1 }
+      while before > start, !TermScanner.isBoundary(text, at: before) { before -= 1 }
       var after = complex + 1
-      while after < text.endIndex, !TermScanner.isParted(text, at: after) { after += 1 }
+      while after < text.endIndex, !TermScanner.isBoundary(text, at: after) { after += 1 }
       scanSimple(text, start..<before, into: &sink)
       scanComplex(text, before..<after, cuts: cuts, into: &sink)
       start = after
@@ -45,7 +45,7 @@ struct TermScanner {
 
   /// Indicates whether the text can be divided at an offset: it follows a space, a tab, or a Chinese
   /// comma or full stop, across which no term extends.
-  private static func isParted(_ text: BorrowedBytes, at i: Int) -> Bool {
+  private static func isBoundary(_ text: BorrowedBytes, at i: Int) -> Bool {
     let last = text[i - 1]
     if last == 0x20 || last == 0x09 { return true }
     guard last == 0x82 || last == 0x8C, i >= 3 else { return false }

@@ -12,12 +12,12 @@ import CBytes
   private let tail: UnsafeMutablePointer<UInt8>
 
   /// The maximum length of a word in bytes: at most three for each UTF-16 unit.
-  static let room = Tokens.longestWord * 3
+  static let maximumBytes = Tokens.longestWord * 3
 
-  init(tail: TailRoom) { unsafe self.tail = tail.bytes }
+  init(tail: TailBuffer) { unsafe self.tail = tail.bytes }
 
   /// Creates a word that begins with a short one.
-  init(_ word: ShortWord, tail: TailRoom) {
+  init(_ word: ShortWord, tail: TailBuffer) {
     head = word.head
     count = word.count
     units = word.count
@@ -65,8 +65,8 @@ import CBytes
 }
 
 /// The buffer for the bytes of a word after its head.
-@safe final class TailRoom {
-  fileprivate let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: Word.room)
+@safe final class TailBuffer {
+  fileprivate let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: Word.maximumBytes)
   deinit { unsafe bytes.deallocate() }
 }
 

@@ -41,7 +41,8 @@ extension CheckRule {
     case .contentMixed:
       "\(address) is loaded over http, which browsers block on an https page; use https"
     default:
-      "\(address) uses http, which others can read and change; use https if the server supports it"
+      "\(address) uses http, so others can read and change what it sends; use https if the server"
+        + " supports it"
     }
   }
 }

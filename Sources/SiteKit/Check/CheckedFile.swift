@@ -49,8 +49,8 @@ extension Configuration {
       }
       return fault(
         .pathCase, at: SourceLocation(file.sourcePath),
-        "/\(file.path) and /\(other) differ only in case and are one file on many systems; rename"
-          + " one of them")
+        "the paths /\(file.path) and /\(other) differ only in case, so many systems treat them as the"
+          + " same file; rename one of the files")
     }
   }
 }

@@ -36,8 +36,8 @@ extension Configuration {
       guard above > 0, level > above + 1 else { return nil }
       return fault(
         .headingSkip, at: place,
-        "the heading “\(text.clipped)” has level \(level) below a heading of level \(above), which"
-          + " screen readers report as a gap; use level \(above + 1)")
+        "the heading “\(text.clipped)” has level \(level) but follows a heading of level \(above),"
+          + " so screen readers announce a missing level; use level \(above + 1)")
     }
   }
 
@@ -48,7 +48,7 @@ extension Configuration {
   ///   `password: …`. The check does not search notes for such lines, because notes often contain
   ///   them as examples.
   package func secrets(
-    in text: BorrowedBytes, at path: String, settings: SecretSettings = .ignored
+    in text: BorrowedBytes, at path: String, settings: SettingSearch = .ignored
   ) -> [Diagnostic] {
     guard severity(of: .secret) != nil else { return [] }
     var secrets = Secret.all(in: text)
@@ -69,6 +69,6 @@ extension Configuration {
 }
 
 /// The treatment of settings with passwords in a text, such as `password: …`.
-package enum SecretSettings {
+package enum SettingSearch {
   case searched, ignored
 }

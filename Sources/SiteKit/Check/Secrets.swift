@@ -20,7 +20,7 @@ package struct Secret: Hashable {
   }
 
   /// The formats that services document and secret scanners use.
-  private static let shapes = [
+  private static let formats = [
     Format(name: "an AWS key", start: "AKIA", count: 16...16, isUpper: true),
     Format(name: "an AWS key", start: "ASIA", count: 16...16, isUpper: true),
     Format(name: "a GitHub token", start: "ghp_", count: 36...255),
@@ -44,7 +44,7 @@ extension Secret {
     var found: [Secret] = []
     forEachToken(in: text) { token in
       let word = text[token]
-      guard let shape = shapes.first(where: { word.starts(with: $0.start.utf8) }) else { return }
+      guard let shape = formats.first(where: { word.starts(with: $0.start.utf8) }) else { return }
       let rest = word.dropFirst(shape.start.utf8.count).prefix {
         shape.isUpper ? $0.isUpperOfToken : true
       }
@@ -58,7 +58,7 @@ extension Secret {
     return found.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// The length in bytes of the shortest secret in `shapes`.
+  /// The length in bytes of the shortest secret in `formats`.
   private static let shortest = 20
 
   /// Calls `use` with each run of letters, digits, `_` and `-` that is long enough to be a secret.

@@ -33,7 +33,7 @@ extension SiteCheck {
       guard body.contains(text: "//") else { return }
       LinkAttribute.forEach(in: body) { attribute, value in
         switch attribute {
-        case .id, .style, .content: return
+        case .id, .style, .metaContent: return
         case .link, .source, .sources: break
         }
         guard value.starts(with: "http") || value.starts(with: "//") else { return }

@@ -26,7 +26,7 @@ extension SiteCheck {
 
   /// Reports keys and passwords in a text file that the build copies unchanged.
   private func faultsOfCopy(_ file: Output) -> [Diagnostic] {
-    guard case .copy(let path) = file.content, isOn(.secret), !Inventory.isMedium(path),
+    guard case .copy(let path) = file.content, isOn(.secret), !Inventory.isMediaFile(path),
       let bytes = try? source.read(path)
     else { return [] }
     return bytes.withBytes { text in

@@ -43,8 +43,8 @@ extension SiteCheck {
     return [
       fault(
         .titleMissing, at: SourceLocation(siteNote.path),
-        "the note has no title and is named “\(note.title.clipped)” after its file; add"
-          + " a title:, or a heading at the top")
+        "the note has no title, so its file name “\(note.title.clipped)” is used; add “title:” to the"
+          + " front matter, or a heading at the top")
     ].compactMap(\.self)
   }
 
@@ -114,7 +114,7 @@ extension SiteCheck {
       LinkAttribute.forEach(in: body) { attribute, value in
         let isShown: Bool
         switch attribute {
-        case .id, .style, .content: return
+        case .id, .style, .metaContent: return
         case .link: isShown = false
         case .source, .sources: isShown = true
         }

@@ -37,7 +37,7 @@ func precompress(
       var file = Output(output.path + gzipEnding, rank: output.rank, content: .inPlace)
       if let source = output.key, source != .none { file.key = source.keyOfGzipFile }
       if let known = try cached?.output(file, in: sink) { return known }
-      guard let bytes = try read(output), bytes.count >= leastSize,
+      guard let bytes = try read(output), bytes.count >= minimumSize,
         let compressed = gzip.compressed(bytes)
       else { return nil }
       try file.setAside(compressed, in: sink)
@@ -53,7 +53,7 @@ private let gzipEnding = ".gz"
 
 /// The smallest size in bytes of a file that is compressed. A smaller file fits into one network
 /// packet anyway.
-private let leastSize = 1024
+private let minimumSize = 1024
 
 extension Output {
   /// A Boolean value that indicates whether the path has the file extension of a text file.

@@ -6,7 +6,7 @@ import Text
 /// A search for the locations of addresses in the text of a note.
 struct AddressLocator {
   private let text: [UInt8]
-  private var columns: WrittenColumns
+  private var columns: ColumnFinder
   private lazy var starts = text.withBytes { lineStarts(of: $0) }
 
   /// Creates a search.
@@ -14,14 +14,14 @@ struct AddressLocator {
   /// - Parameter file: The bytes of the note's file.
   init(in file: [UInt8]) {
     text = file
-    columns = WrittenColumns(SourceText(bytes: file, encoding: .utf8, evidence: .validity))
+    columns = ColumnFinder(SourceText(bytes: file, encoding: .utf8, evidence: .validity))
   }
 
   /// Returns the line and the column of an address, from 1. Each is `nil` if it cannot be found,
   /// for example because the text writes the address differently.
   mutating func place(of address: NoteAddresses.Address) -> (line: Int?, column: Int?) {
     if let line = address.line {
-      return (line, address.written.flatMap { columns.column(of: $0, onLine: line) })
+      return (line, address.sourceText.flatMap { columns.column(of: $0, onLine: line) })
     }
     // Search first for the address in quotation marks, as in raw HTML. Without them, it may be part
     // of a longer address.

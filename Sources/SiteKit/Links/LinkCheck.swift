@@ -61,7 +61,7 @@ extension LinkCheck {
         guard let file = fault.file, case .file(_, let fragment) = fault.target else { return true }
         let ids = rendered[file] ?? Set(render(file).map(Self.ids) ?? [])
         rendered[file] = ids
-        return !LinkTarget.leads(fragment, to: ids)
+        return !LinkTarget.fragmentExists(fragment, among: ids)
       }
     }
     return faults
@@ -81,8 +81,8 @@ extension LinkCheck {
         return DeadAddress(note: number, address: address, target: target, file: nil)
       }
       // Other files have no ids, and fragments such as `#top` lead to the top of any page.
-      if !file.hasSuffix(".html") || LinkTarget.leads(fragment, to: []) { return nil }
-      if LinkTarget.leads(fragment, to: ids(in: file)) { return nil }
+      if !file.hasSuffix(".html") || LinkTarget.fragmentExists(fragment, among: []) { return nil }
+      if LinkTarget.fragmentExists(fragment, among: ids(in: file)) { return nil }
       return DeadAddress(note: number, address: address, target: target, file: file)
     }
   }
@@ -121,14 +121,14 @@ extension LinkCheck {
       let path = site.notes[note].path
       // Skip locations with a diagnostic from the parsing of the note, because these addresses were
       // already reported.
-      let known = Set(site.notes[note].outcome.diagnostics.map(\.location))
+      let known = Set(site.notes[note].facts.diagnostics.map(\.location))
       var places = AddressLocator(in: (try? source.read(path)) ?? [])
       for fault in ofNote {
         let place = places.place(of: fault.address)
         let location = SourceLocation(path, line: place.line, column: place.column)
         if known.contains(location) { continue }
-        let shown = fault.address.written ?? fault.address.text
-        let (rule, message) = DeadLink(shown, fault.target, file: fault.file)
+        let shown = fault.address.sourceText ?? fault.address.text
+        let (rule, message) = DeadLink(href: shown, target: fault.target, file: fault.file)
           .diagnosticMessage(files: files, ids: ids, base: address.base, hints: &hints)
         if let diagnostic = site.configuration.fault(rule, at: location, message) {
           diagnostics.append(diagnostic)

@@ -20,7 +20,7 @@ extension Site {
     var files = Set(outputs.lazy.map(\.path))
     if configuration.outputs.contains(.redirects) {
       // The server redirects these addresses, so no page exists for them.
-      files.formUnion(redirects.lazy.map(\.place.outputPath))
+      files.formUnion(redirects.lazy.map(\.oldAddress.outputPath))
     }
     if request.shard != nil {
       files.formUnion(pages.lazy.map(\.place.outputPath))

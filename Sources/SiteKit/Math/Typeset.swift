@@ -19,8 +19,8 @@ func typeset(
   _ snapshot: inout SiteSnapshot, _ request: BuildRequest, after cache: Cache
 ) throws(BuildFailure) -> SetFormulas? {
   let math = snapshot.configuration.math
-  let numbers = snapshot.siteNotes.indices.filter { snapshot.siteNotes[$0].outcome.hasFormulas }
-  guard math.areSet, !numbers.isEmpty else { return nil }
+  let numbers = snapshot.siteNotes.indices.filter { snapshot.siteNotes[$0].facts.hasFormulas }
+  guard math.isTypeset, !numbers.isEmpty else { return nil }
   var formulas = SetFormulas()
   if math != .code {
     do throws(FormulaFailure) {
@@ -77,7 +77,7 @@ extension SiteSnapshot {
     var earlier = SetFormulas(program: katex.name)
     for formulas in known where formulas.program == katex.name { earlier.merge(formulas) }
     // Keep all formulas of earlier builds, unless most of them no longer occur in any note.
-    let count = numbers.reduce(0) { $0 + siteNotes[$1].outcome.formulaCount }
+    let count = numbers.reduce(0) { $0 + siteNotes[$1].facts.formulaCount }
     let isComplete =
       known.allSatisfy { $0.program == katex.name } && earlier.settings.count < 2 * count + 1000
     let unread = numbers.filter { number in
@@ -88,7 +88,7 @@ extension SiteSnapshot {
       formulas.settings = earlier.settings
       let paths = Set(numbers.map { siteNotes[$0].path })
         .subtracting(unread.map { siteNotes[$0].path })
-      formulas.faults = earlier.faults.filter { paths.contains($0.key) }
+      formulas.diagnosticsByPath = earlier.diagnosticsByPath.filter { paths.contains($0.key) }
     }
     var notes: [Note] = []
     for number in unread {
@@ -102,12 +102,14 @@ extension SiteSnapshot {
     if !unset.isEmpty {
       let unset = unset.sorted()
       do throws(FileError) {
-        for (key, setting) in zip(unset, try katex.set(unset)) { formulas.settings[key] = setting }
+        for (key, setting) in zip(unset, try katex.convert(unset)) {
+          formulas.settings[key] = setting
+        }
       } catch { throw .failed(error) }
     }
     for note in notes {
       let faults = formulas.faults(of: note)
-      if !faults.isEmpty { formulas.faults[note.source.path] = faults }
+      if !faults.isEmpty { formulas.diagnosticsByPath[note.source.path] = faults }
     }
     return formulas
   }
@@ -116,7 +118,7 @@ extension SiteSnapshot {
 extension SetFormulas {
   fileprivate mutating func merge(_ other: SetFormulas) {
     settings.merge(other.settings) { mine, _ in mine }
-    faults.merge(other.faults) { mine, _ in mine }
+    diagnosticsByPath.merge(other.diagnosticsByPath) { mine, _ in mine }
   }
 }
 

@@ -31,7 +31,7 @@ private func folderName(of shards: [ShardArtifact]) throws(BuildFailure) -> Stri
   let names = Set(shards.compactMap(\.key.folderName)).sorted()
   guard names.count > 1 else { return names.first }
   throw .request(
-    "the site has no title, and the shards named it after the folders they were built in,"
+    "the site has no title, so each shard used the name of its folder, such as"
       + " “\(names[0].clipped)” and “\(names[1].clipped)”; set title: and build all shards again"
   )
 }

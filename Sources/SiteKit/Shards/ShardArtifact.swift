@@ -81,12 +81,14 @@ extension ShardArtifact {
     guard let now = snapshot.key else { return }
     var key = key
     // Ignore values that differ between the build of a shard and the merge.
-    (key.shard, key.due, key.isSelfContained) = (nil, now.due, now.isSelfContained)
+    (key.shard, key.nextPublicationChange, key.isSelfContained) = (
+      nil, now.nextPublicationChange, now.isSelfContained
+    )
     key.isPrecompressed = now.isPrecompressed
     // A shard without formulas does not contain the name of the program that typesets them.
     if key.typesetter == nil { key.typesetter = now.typesetter }
     guard key == now else { throw .outdated(self) }
-    for note in snapshot.siteNotes where shard.holds(note.path) && note.cached == nil {
+    for note in snapshot.siteNotes where shard.contains(path: note.path) && note.cached == nil {
       throw .outdated(self)
     }
   }
@@ -96,7 +98,7 @@ extension BuildFailure {
   fileprivate static func outdated(_ shard: ShardArtifact) -> BuildFailure {
     .request(
       "shard \(shard.shard) in \(shard.folder.path) was built from another state of the site;"
-        + " build all shards and merge them from the same files")
+        + " build all shards again and merge them from the same source files")
   }
 
   static func damaged(_ shard: ShardArtifact) -> BuildFailure {
@@ -105,6 +107,7 @@ extension BuildFailure {
 
   static func outdatedShard(of page: String) -> BuildFailure {
     .request(
-      "no shard has the current \(page); build all shards and merge them from the same files")
+      "no shard contains the current version of \(page); build all shards again and merge them from"
+        + " the same source files")
   }
 }

@@ -21,7 +21,7 @@ struct EntriesOfNotes {
     notes = [NoteEntries](repeating: NoteEntries(), count: count)
     for number in order {
       let entry = entries[number]
-      let row = addresses.row(number)
+      let row = addresses.rowURL(ofEntry: number)
       add(entry, entry.title, at: row)
       for (subentry, path) in entry.nestedEntries {
         add(subentry, path.joined(separator: ", "), at: row)
@@ -74,7 +74,7 @@ struct EntriesOfNotes {
 
   /// The data of each note as bytes for the cache. The bytes are empty if the note's page shows no
   /// index data.
-  var coded: [[UInt8]] {
+  var encoded: [[UInt8]] {
     notes.map { note in
       if note.entries.isEmpty, note.backlinks.isEmpty { return [] }
       var writer = CacheWriter()
@@ -122,17 +122,17 @@ struct Backlinks: Sendable {
 ///
 /// A rare entry is a stronger sign of a common subject than a frequent entry. So two notes that
 /// share an entry with n notes get the weight 120 / n from the entry. An entry with more than
-/// `most` notes is ignored.
+/// `maximumNotesOfEntry` notes is ignored.
 private struct RelatedNotes {
   /// The related notes of each note, the closest first.
   private(set) var ofNotes: [[Int]]
 
   /// Entries with more notes than this are ignored.
-  private static let most = 12
+  private static let maximumNotesOfEntry = 12
   /// The maximum number of related notes of a note.
-  private static let count = 4
+  private static let maximumCount = 4
   /// The minimum total weight of the entries that two related notes share.
-  private static let least = 60
+  private static let minimumWeight = 60
 
   /// Computes the related notes.
   ///
@@ -141,16 +141,16 @@ private struct RelatedNotes {
   ///   - count: The number of notes.
   init(_ entries: [[Int]], of count: Int) {
     var shared = [[Int: Int]](repeating: [:], count: count)
-    for notes in entries where 2...Self.most ~= notes.count {
+    for notes in entries where 2...Self.maximumNotesOfEntry ~= notes.count {
       let weight = 120 / notes.count
       for note in notes {
         for other in notes where other != note { shared[note][other, default: 0] += weight }
       }
     }
     ofNotes = shared.map { others in
-      others.filter { $0.value >= Self.least }
+      others.filter { $0.value >= Self.minimumWeight }
         .sorted { a, b in a.value != b.value ? a.value > b.value : a.key < b.key }
-        .prefix(Self.count).map(\.key)
+        .prefix(Self.maximumCount).map(\.key)
     }
   }
 }

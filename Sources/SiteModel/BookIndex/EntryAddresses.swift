@@ -10,7 +10,7 @@ package final class EntryAddresses: Sendable {
   /// The titles of the entries, by entry number.
   private let names: [String]
   /// The URLs of the entries' rows in the index, by entry number.
-  private let rows: [String]
+  private let rowURLs: [String]
   /// The tags of the site by tag number, with the number of their notes.
   private let tags: [(title: String, url: String, notes: Int)]
 
@@ -23,7 +23,7 @@ package final class EntryAddresses: Sendable {
     _ notes: [SiteNote], tags: Tags, entries: [IndexEntry], rows: [String], on map: SiteMap
   ) {
     (titles, urls) = (notes.map(\.title), notes.map { map.url($0.header.place) })
-    (names, self.rows) = (entries.map(\.title), rows)
+    (names, self.rowURLs) = (entries.map(\.title), rows)
     self.tags = tags.all.map { ($0.title, map.url($0.place), $0.notes.count) }
   }
 }
@@ -36,10 +36,10 @@ extension EntryAddresses {
   func url(ofNote note: Int) -> String { urls[note] }
 
   /// Returns the number of notes with a tag.
-  func notes(ofTag tag: Int) -> Int { tags[tag].notes }
+  func noteCount(ofTag tag: Int) -> Int { tags[tag].notes }
 
   /// Returns the URL of an entry's row in the index, by entry number.
-  func row(_ entry: Int) -> String { rows[entry] }
+  func rowURL(ofEntry entry: Int) -> String { rowURLs[entry] }
 
   /// Returns the URL of a locator's note, with the fragment of the locator's anchor.
   package func url(of locator: Locator) -> String {
@@ -60,7 +60,7 @@ extension EntryAddresses {
   /// Returns the URL of a reference's target, or `nil` if the target does not exist.
   package func url(of reference: Reference) -> String? {
     switch reference.target {
-    case .entry(let entry, _): rows[entry]
+    case .entry(let entry, _): rowURLs[entry]
     case .note(let note): urls[note]
     case .tag(let tag): tags[tag].url
     case .nothing: nil

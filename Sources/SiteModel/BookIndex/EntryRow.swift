@@ -37,7 +37,7 @@ extension EntryRow {
 
   /// The only locator of the entry; `nil` if the entry has several locators, a sub-entry or a
   /// reference.
-  private var place: Locator? {
+  private var onlyLocator: Locator? {
     guard entry.locators.count == 1, entry.subentries.isEmpty, entry.see.isEmpty,
       entry.seeAlso.isEmpty
     else { return nil }
@@ -49,7 +49,7 @@ extension EntryRow {
   /// There is one line for each note that the entry leads to, one for “see”, one for “see also”,
   /// and at least one for each sub-entry. If the entry has only one locator or only a tag, the
   /// height is 0, because the row's context shows the locator or the tag.
-  package var lines: Int { place == nil && entry.tag == nil ? lines(of: entry) : 0 }
+  package var linesBelowTitle: Int { onlyLocator == nil && entry.tag == nil ? lines(of: entry) : 0 }
 
   private func lines(of entry: IndexEntry) -> Int {
     let notes = entry.locators.indices.count { number in
@@ -61,7 +61,7 @@ extension EntryRow {
 
   /// The number of lines of context in the row: 1 for an entry with only one locator or only a tag,
   /// otherwise 0.
-  var contextLines: Int { place == nil && entry.tag == nil ? 0 : 1 }
+  var contextLines: Int { onlyLocator == nil && entry.tag == nil ? 0 : 1 }
 
   /// The URL of the first target of the entry; empty if the entry has no target.
   package var url: String { addresses.url(of: entry) }
@@ -77,8 +77,8 @@ extension EntryRow {
         [
           .string(scope.rawValue), .bool(entry.isCode),
           entry.definition.map { .html(HTML(Array($0.html.utf8))) } ?? .null,
-          place.map(value) ?? .null,
-          entry.tag.map { .integer(addresses.notes(ofTag: $0)) } ?? .null,
+          onlyLocator.map(value) ?? .null,
+          entry.tag.map { .integer(addresses.noteCount(ofTag: $0)) } ?? .null,
           .array(notes(of: entry.locators)),
           .array(references(entry.see)), .array(references(entry.seeAlso)),
           subentries(of: entry),
@@ -186,7 +186,7 @@ extension CacheWriter {
   fileprivate mutating func write(_ entry: IndexEntry, _ addresses: EntryAddresses) {
     write(entry, under: entry, addresses)
     write(entry.definition?.html)
-    write(entry.tag.map { addresses.notes(ofTag: $0) } ?? 0)
+    write(entry.tag.map { addresses.noteCount(ofTag: $0) } ?? 0)
     write(subentriesOf: entry, under: entry, addresses)
   }
 

@@ -48,7 +48,7 @@ extension IndexProblem {
       self.init(
         .indexCircle, at: origin,
         shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
-          + " refer only to each other; add an index mark for one of them")
+          + " refer only to each other, so they lead to no note; add an index mark for one of them")
     }
   }
 

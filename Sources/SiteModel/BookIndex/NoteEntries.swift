@@ -76,7 +76,7 @@ extension NoteEntries: Cacheable {
       related: try reader.list())
   }
 
-  /// Decodes `EntriesOfNotes.coded`. Empty bytes mean that there is no data.
+  /// Decodes `EntriesOfNotes.encoded`. Empty bytes mean that there is no data.
   init(_ bytes: [UInt8]) throws(CacheDamage) {
     guard !bytes.isEmpty else { return }
     self = try bytes.reading { reader throws(CacheDamage) in try NoteEntries(from: &reader) }
@@ -150,7 +150,8 @@ extension NoteEntries {
       // A text may be inside the previous term, which is a link already.
       guard range.lowerBound >= end else { continue }
       let id = HTML(escaping: place.id).bytes
-      if let definition = place.definition, !range.isEmpty, !links.contain(range.lowerBound) {
+      if let definition = place.definition, !range.isEmpty, !links.containsOffset(range.lowerBound)
+      {
         var opening = Array("<a class=\"term\" id=\"".utf8) + id
         opening += Array("\" href=\"".utf8) + HTML(escaping: place.url).bytes + Array("\">".utf8)
         var closing = Array("<span class=\"definition\" role=\"tooltip\">".utf8)
@@ -179,7 +180,7 @@ private struct LinksInOrder {
   init(of body: [UInt8]) { self.body = body }
 
   /// Indicates whether a link contains the byte at an offset.
-  mutating func contain(_ place: Int) -> Bool {
+  mutating func containsOffset(_ place: Int) -> Bool {
     let end = min(place, body.count)
     while offset < end {
       if body[offset] == UInt8(ascii: "<") {

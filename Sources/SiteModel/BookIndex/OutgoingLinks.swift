@@ -75,7 +75,7 @@ private func endsSentence(_ text: BorrowedBytes, before i: Int) -> Bool {
 
 extension OutgoingLinks {
   /// The links as bytes for the cache; empty if the note has no links.
-  var coded: [UInt8] {
+  var encoded: [UInt8] {
     guard !links.isEmpty else { return [] }
     var writer = CacheWriter()
     writer.write(UInt64(links.count))
@@ -88,7 +88,7 @@ extension OutgoingLinks {
 
   /// Decodes the links of a note, and calls a closure with each link.
   ///
-  /// - Throws: `CacheDamage` if the bytes are not the output of `coded`.
+  /// - Throws: `CacheDamage` if the bytes are not the output of `encoded`.
   package static func forEach(
     in coded: CachedBytes, _ body: (Link) -> Void
   ) throws(CacheDamage) {

@@ -12,7 +12,7 @@ import Theme
 /// of the index and of the glossary.
 struct SiteBook: Sendable {
   /// The errors of the index, such as references without a target.
-  var faults: [IndexProblem] = []
+  var problems: [IndexProblem] = []
   /// A Boolean value that indicates whether the contents page lists the entries among the notes.
   ///
   /// If it does, the index has no separate page.
@@ -25,7 +25,7 @@ struct SiteBook: Sendable {
   private(set) var pages: [(page: ListPage, table: PageTable)] = []
   /// The index data on the page of each note, encoded for the cache, by note number; empty if the
   /// site has no index.
-  var shown: [[UInt8]] = []
+  var encodedNoteEntries: [[UInt8]] = []
   /// The mentions in all notes, for the next build; `nil` if the site has no index.
   private(set) var mentions: MentionTable?
 }
@@ -58,7 +58,7 @@ extension BookSettings {
   ///   - entries: The number of entries.
   ///   - notes: The number of notes.
   ///   - limit: The maximum number of rows on a page.
-  fileprivate func areInContents(_ entries: Int, notes: Int, limit: Int) -> Bool {
+  fileprivate func contentsListsEntries(count entries: Int, notes: Int, limit: Int) -> Bool {
     guard notes + entries <= limit else { return false }
     return switch inContents {
     case .automatic: notes <= Configuration.Entries.fewNotes
@@ -113,9 +113,9 @@ extension SiteBook {
     self.mentions = table
     index.orderSubentries(by: tables.alphabet)
     let entries = index.entries
-    faults = IndexProblem.all(of: index)
-    isInContents = settings.areInContents(
-      entries.count, notes: notes.count, limit: tables.configuration.index.limit)
+    problems = IndexProblem.all(of: index)
+    isInContents = settings.contentsListsEntries(
+      count: entries.count, notes: notes.count, limit: tables.configuration.index.limit)
     let place = isInContents ? SitePath.root : settings.place
     let anchors = Self.anchors(for: entries)
     let placed = Self.placed(entries, anchors: anchors, in: tables.alphabet, workers: workers)
@@ -128,15 +128,16 @@ extension SiteBook {
     let addresses = EntryAddresses(notes, tags: tags, entries: entries, rows: urls, on: tables.map)
     let rows = workers.map(listed) { [entries] row in
       let entry = EntryRow(
-        entries[row.entry.id], at: addresses.row(row.entry.id), addresses)
+        entries[row.entry.id], at: addresses.rowURL(ofEntry: row.entry.id), addresses)
       return AlphabetRow(
         entry: Row(entry, anchor: row.entry.url, in: tables.theme), placement: row.placement)
     }
     self.rows = rows
     if settings.hasGlossary {
-      // Use `placed`, because `listed` lacks the terms with the same title as a note.
+      // Use `placed`, because `firstAndLastTitleValue` lacks the terms with the same title as a note.
       definitions = placed.filter { entries[$0.entry.id].definition != nil }.map { row in
-        let entry = EntryRow(entries[row.entry.id], at: addresses.row(row.entry.id), addresses)
+        let entry = EntryRow(
+          entries[row.entry.id], at: addresses.rowURL(ofEntry: row.entry.id), addresses)
         return AlphabetRow(
           entry: Row(entry, anchor: row.entry.url, in: tables.theme, .definition),
           placement: row.placement)
@@ -144,7 +145,7 @@ extension SiteBook {
     }
     var shown = EntriesOfNotes(entries, addresses, order: placed.map(\.entry.id), of: notes.count)
     try shown.add(linked.get(), addresses)
-    self.shown = shown.coded
+    self.encodedNoteEntries = shown.encoded
   }
 
   /// Makes the pages of the index and of the glossary from their rows.

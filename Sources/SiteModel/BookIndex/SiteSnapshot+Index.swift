@@ -13,12 +13,12 @@ public struct SiteEntries: Sendable {
   /// The paths of the notes' files in the source folder, by note number.
   fileprivate let paths: [String]
   /// The errors of the index: references without a target, and edits of missing entries.
-  fileprivate let faults: [Diagnostic]
+  fileprivate let errors: [Diagnostic]
 }
 
 extension SiteSnapshot {
   /// The problems of `index.yml` itself, such as unknown keys.
-  public var indexFaults: [Diagnostic] { indexFile.diagnostics }
+  public var indexFileDiagnostics: [Diagnostic] { indexFile.diagnostics }
 
   /// Returns the index of the notes.
   ///
@@ -52,7 +52,7 @@ extension SiteSnapshot {
         on: loaded.map)
       return try SiteEntries(
         index: index, addresses: addresses, paths: siteNotes.map(\.path),
-        faults: IndexProblem.all(of: index).diagnostics(among: siteNotes))
+        errors: IndexProblem.all(of: index).diagnostics(among: siteNotes))
     } catch {
       throw .damagedCache
     }
@@ -97,7 +97,7 @@ extension SiteEntries {
 
   /// The errors and weaknesses of the index, each with a location where the author can correct it.
   public var findings: [Diagnostic] {
-    faults + index.findings.map(diagnostic)
+    errors + index.findings.map(diagnostic)
   }
 
   private func diagnostic(_ finding: Finding) -> Diagnostic {

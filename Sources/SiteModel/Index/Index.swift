@@ -159,7 +159,7 @@ func alphabet(
 /// only once, even if it fails.
 final class Lazy<Value: Sendable>: Sendable {
   /// The value or the error of the closure, after the first use.
-  private let made = Once<Result<Made, BuildFailure>>()
+  private let storage = Once<Result<Box, BuildFailure>>()
   /// The closure that makes the value.
   private let make: @Sendable () throws(BuildFailure) -> Value
 
@@ -169,17 +169,17 @@ final class Lazy<Value: Sendable>: Sendable {
   ///
   /// Every page reads some part of the value. Through a reference, it does not copy the whole
   /// value.
-  package final class Made: Sendable {
+  package final class Box: Sendable {
     let value: Value
 
     init(_ value: Value) { self.value = value }
   }
 
   /// The value; `nil` if it has not been made yet or the closure failed.
-  var valueIfMade: Made? { try? made.made?.get() }
+  var valueIfMade: Box? { try? storage.valueIfComputed?.get() }
 
   /// Returns the value, and makes it if this is the first use.
   func value() throws(BuildFailure) -> Value {
-    try made.value { Result { () throws(BuildFailure) in Made(try make()) } }.get().value
+    try storage.value { Result { () throws(BuildFailure) in Box(try make()) } }.get().value
   }
 }

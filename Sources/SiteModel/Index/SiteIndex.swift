@@ -80,7 +80,7 @@ extension SiteIndex {
 
   /// Indicates whether the index data on the page of a note has changed since the last build.
   package func hasChangedEntries(ofNote number: Int) -> Bool {
-    notes[number].previous.map { $0.cached[.shown].digest != digestOfEntries(ofNote: number) }
+    notes[number].previous.map { $0.cached[.noteEntries].digest != digestOfEntries(ofNote: number) }
       ?? true
   }
 
@@ -88,9 +88,10 @@ extension SiteIndex {
   /// index has not been made in this build.
   package func entriesBytes(ofNote number: Int) -> CachedBytes {
     if let book = book.valueIfMade {
-      return book.value.shown.isEmpty ? .none : CachedBytes(book.value.shown[number])
+      return book.value.encodedNoteEntries.isEmpty
+        ? .none : CachedBytes(book.value.encodedNoteEntries[number])
     }
-    return notes[number].previous?.hit.bytes(of: .shown) ?? .none
+    return notes[number].previous?.hit.bytes(of: .noteEntries) ?? .none
   }
 
   /// The mentions in all notes; `nil` if the index was not made because it is unchanged, or if the

@@ -41,7 +41,7 @@ package struct NoteLists: Sendable {
   var locale = ""
   var pages: [ListPage] = []
   /// The lists in the order of their pages.
-  var all: [KnownList] = []
+  var lists: [CachedList] = []
   /// The letters of the alphabet, by rank. Each links to its section of the contents.
   var titles: [RailTitle] = []
   /// The rank of each note's letter, by note number; `nil` for a note that is not in the contents.
@@ -59,11 +59,11 @@ package struct NoteLists: Sendable {
 }
 
 /// The cached properties of a list of notes.
-struct KnownList: Sendable {
+struct CachedList: Sendable {
   /// The digest of the list's inputs.
   let key: Digest
   /// The number of the list's pages.
-  let count: Int
+  let pageCount: Int
 }
 
 /// A page with a list, or with a part of a list.
@@ -87,7 +87,7 @@ extension BookLists {
   ///   - links: The digest of the links between notes.
   init(of book: SiteBook, key: Digest, links: Digest) {
     self.init(
-      key: key, links: links, faults: book.faults, areInContents: book.isInContents,
+      key: key, links: links, faults: book.problems, areInContents: book.isInContents,
       pages: book.pages.map { page, table in
         var page = page
         if key != .none { page.digest = table.digest(ofRows: []) }
@@ -139,7 +139,7 @@ extension NoteLists {
     }
     self.init(
       key: key, locale: locale, pages: pages.flatMap(\.self),
-      all: zip(tables.lists, pages).map { KnownList(key: $0.key, count: $1.count) },
+      lists: zip(tables.lists, pages).map { CachedList(key: $0.key, pageCount: $1.count) },
       titles: titles, letters: tables.letters, neighbours: tables.neighbours)
   }
 
@@ -147,29 +147,29 @@ extension NoteLists {
   private var pagesByKey: [Digest: [ListPage]] {
     var pages = pages[...]
     var found: [Digest: [ListPage]] = [:]
-    for list in all {
-      if list.key != .none { found[list.key] = Array(pages.prefix(list.count)) }
-      pages = pages.dropFirst(list.count)
+    for list in lists {
+      if list.key != .none { found[list.key] = Array(pages.prefix(list.pageCount)) }
+      pages = pages.dropFirst(list.pageCount)
     }
     return found
   }
 
   /// Returns the links to the sections of the contents, or `nil` if the contents have another key.
   private func titles(ofContents key: Digest) -> [RailTitle]? {
-    all.first?.key == key && key != .none ? titles : nil
+    lists.first?.key == key && key != .none ? titles : nil
   }
 
-  /// Returns the index in `all` of the list that a page belongs to, and the index of the page
+  /// Returns the index in `allValues` of the list that a page belongs to, and the index of the page
   /// within the list.
   ///
   /// - Parameter number: The index of the page in `pages`.
   func position(ofPage number: Int) -> (list: Int, page: Int) {
     var page = number
-    for (list, count) in all.lazy.map(\.count).enumerated() {
+    for (list, count) in lists.lazy.map(\.pageCount).enumerated() {
       if page < count { return (list, page) }
       page -= count
     }
-    return (all.count, page)
+    return (lists.count, page)
   }
 
   /// Returns the letter of a note as the rail of the contents shows it, or `nil` for a note that is
@@ -261,7 +261,7 @@ extension NoteLists: Cacheable {
     writer.write(key)
     writer.write(locale)
     writer.write(pages)
-    writer.write(all)
+    writer.write(lists)
     writer.write(titles.map(\.text))
     writer.write(titles.map(\.url))
     writer.write(UInt64(letters.count))
@@ -273,8 +273,10 @@ extension NoteLists: Cacheable {
 
   package init(from reader: inout CacheReader) throws(CacheDamage) {
     (key, locale, pages) = (try reader.value(), try reader.text(), try reader.list())
-    all = try reader.list()
-    guard all.reduce(0, { $0 &+ $1.count }) == pages.count, all.allSatisfy({ $0.count > 0 }) else {
+    lists = try reader.list()
+    guard lists.reduce(0, { $0 &+ $1.pageCount }) == pages.count,
+      lists.allSatisfy({ $0.pageCount > 0 })
+    else {
       throw CacheDamage()
     }
     let (texts, urls) = (try reader.texts(), try reader.texts())
@@ -289,14 +291,14 @@ extension NoteLists: Cacheable {
   }
 }
 
-extension KnownList: Cacheable {
+extension CachedList: Cacheable {
   func write(to writer: inout CacheWriter) {
     writer.write(key)
-    writer.write(count)
+    writer.write(pageCount)
   }
 
   init(from reader: inout CacheReader) throws(CacheDamage) {
-    self.init(key: try reader.value(), count: try reader.integer())
+    self.init(key: try reader.value(), pageCount: try reader.integer())
   }
 }
 

@@ -61,7 +61,8 @@ extension SiteSnapshot {
   public var titles: [TitleEntry] {
     notes.enumerated().map { number, note in
       TitleEntry(
-        id: number, title: note.title, reading: note.source.reading, letter: note.source.letter,
+        id: number, title: note.title, reading: note.source.pronunciation,
+        letter: note.source.letter,
         url: url(of: note))
     }
   }

@@ -28,7 +28,7 @@ struct FilesOfUnpublishedNotes {
 
   /// Returns the folder because of which a file is not published, with a final `/`, or `nil` if the
   /// file is published.
-  func folder(holding path: String) -> String? {
+  func unpublishedFolder(containing path: String) -> String? {
     if drafts == .skipped, let folder = Self.folderOfDrafts(in: path) { return folder }
     return folders.first { path.hasPrefix($0) }
   }

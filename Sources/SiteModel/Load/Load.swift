@@ -16,7 +16,7 @@ package struct Loaded: Sendable {
   /// The documents of Jekyll collections without pages, ordered by path.
   ///
   /// Liquid in other notes can show these documents.
-  var shown: [LoadedNote] = []
+  var documentsWithoutPages: [LoadedNote] = []
   /// The files that are published unchanged, by their paths in the source folder.
   package var assets: [String] = []
   /// The redirects from old addresses.
@@ -29,9 +29,9 @@ package struct Loaded: Sendable {
   var diagnostics: [Diagnostic] = []
   /// Returns the reason why a text file in the source folder must stay private, or `nil` if other
   /// files may include it.
-  var hidden: @Sendable (_ path: String, _ text: [UInt8]) -> String? = { _, _ in nil }
+  var reasonToHide: @Sendable (_ path: String, _ text: [UInt8]) -> String? = { _, _ in nil }
   /// The rules of the `.gitignore` files in the source folder.
-  var ignored = IgnoreRules.none
+  var ignoreRules = IgnoreRules.none
   /// The next time at which the publication of a note begins or ends, in seconds since 1970; `nil`
   /// if there is no such time.
   package var due: Int?
@@ -50,14 +50,14 @@ package struct Loaded: Sendable {
 func load(
   _ folder: Folder, configuration: Configuration, options: PublishOptions, output: String? = nil,
   besides theme: [String] = [], reusing known: NoteCache? = nil,
-  keeping bytes: Int = TextBudget.usual,
+  keeping bytes: Int = TextBudget.defaultLimit,
   workers: Workers, progress: Progress
 ) throws(FileError) -> Loaded {
   let walk = WalkRules(
     configuration, output: output, drafts: configuration.drafts(in: options))
   let ignored =
     configuration.gitignored == .published
-    ? IgnoreRules.none : IgnoreRules(for: folder, except: walk.isForced)
+    ? IgnoreRules.none : IgnoreRules(for: folder, except: walk.overridesGit)
   var inventory = try Inventory(of: folder, rules: walk, ignoring: ignored)
   configuration.origin.files.sort?(&inventory, folder, workers)
   if configuration.notes.safety == .on { inventory.skipExecutableFiles(walk) }
@@ -80,13 +80,13 @@ func load(
 
   var loaded = Loaded(
     map: SiteMap(base: configuration.base, expecting: candidates.count + inventory.assets.count))
-  loaded.ignored = ignored
+  loaded.ignoreRules = ignored
   loaded.skipped = inventory.skipped
   loaded.diagnostics = inventory.diagnostics
   let held = loaded.heldFolders(
     inventory.sections, in: folder, rules,
     besides: candidates.lazy.compactMap { try? $0.get() }.filter(\.hasCascade).map(\.note.header))
-  loaded.hidden = { rules.reasonToHide($0, $1) }
+  loaded.reasonToHide = { rules.reasonToHide($0, $1) }
   loaded.addNotes(candidates, rules: rules, held: held)
   loaded.addDocumentsWithoutPages(
     inventory.collectionDocuments, in: folder, configuration: configuration, walk: walk,
@@ -102,11 +102,11 @@ func load(
         .filter { $0.hidesFilesBeside || held.reason(for: $0.note.header.path) != nil }
         .map(\.note.header),
       folders: held.folders, published: loaded.notes))
-  let own = GeneratedPaths(loaded.notes, configuration, theme: theme)
-  loaded.removePathConflicts(besides: own, theme: theme)
-  loaded.addRedirects(besides: own)
+  let generatedPaths = GeneratedPaths(loaded.notes, configuration, theme: theme)
+  loaded.removePathConflicts(with: generatedPaths, theme: theme)
+  loaded.addRedirects(avoiding: generatedPaths)
   loaded.refuseControlsInRedirects()
-  loaded.checkNavigation(of: configuration, besides: own)
+  loaded.checkNavigation(of: configuration, generatedPaths: generatedPaths)
   loaded.skipped.sort { $0.path < $1.path }
   return loaded
 }
@@ -170,7 +170,7 @@ private func readNote(
   // The 404 page is in no list, because servers show it only for missing pages.
   if placed.place == .notFound { source.listing = .unlisted }
   source.diagnostics += configuration.faults(of: source, at: placed)
-  if bytes.withBytes(StoredSecret.isKey), !walk.isForced(path) {
+  if bytes.withBytes(StoredSecret.isKey), !walk.overridesGit(path) {
     source.publication = .withheld("it is a private key; to publish it, list it under include:")
   }
   source.diagnostics += Redirect.NewAddress.fault(of: source, at: placed.place)
@@ -270,7 +270,7 @@ extension Loaded {
     workers: Workers, judging judge: (NoteHeader) -> (reason: String?, due: Int?)
   ) {
     guard !paths.isEmpty, configuration.notes.safety == .off else { return }
-    let room = TextBudget(TextBudget.usual, sharedBy: workers)
+    let room = TextBudget(TextBudget.defaultLimit, sharedBy: workers)
     for path in paths {
       switch readNote(
         path, in: folder, configuration: configuration, walk: walk, reusing: nil, room: room,
@@ -280,7 +280,7 @@ extension Loaded {
         let (reason, day) = judge(note.header)
         if let day { due = min(due ?? .max, day) }
         diagnostics += note.header.diagnostics
-        if reason == nil { shown.append(note) }
+        if reason == nil { documentsWithoutPages.append(note) }
       case .failure(let unreadable): diagnostics.append(unreadable.fault)
       }
     }
@@ -293,7 +293,7 @@ extension Loaded {
   fileprivate mutating func addFiles(_ paths: [String], except drafts: FilesOfUnpublishedNotes) {
     var held: [String: Int] = [:]
     for path in paths {
-      if let folder = drafts.folder(holding: path) {
+      if let folder = drafts.unpublishedFolder(containing: path) {
         held[folder, default: 0] += 1
       } else if claimAddress(path, for: SitePath(path), declaredAt: SourceLocation(path)) {
         assets.append(path)

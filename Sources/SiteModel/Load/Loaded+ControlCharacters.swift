@@ -24,7 +24,7 @@ extension Loaded {
   /// Removes and reports redirects whose addresses contain control characters.
   mutating func refuseControlsInRedirects() {
     redirects.removeAll { redirect in
-      guard let control = redirect.place.text.firstControl else { return false }
+      guard let control = redirect.oldAddress.text.firstControl else { return false }
       diagnostics.append(
         Diagnostic(
           .error, .controlInPath, at: redirect.location,
@@ -38,7 +38,7 @@ extension Loaded {
 extension String {
   /// The first control character of the text, as `U+000A`, or `nil` if there is none.
   var firstControl: String? {
-    guard withBytes(holdsControl) else { return nil }
+    guard withBytes(containsControlCharacter) else { return nil }
     let control = unicodeScalars.first { $0.properties.generalCategory == .control }
     return control.map { scalar in
       let digits = String(scalar.value, radix: 16, uppercase: true)
@@ -51,7 +51,7 @@ extension String {
 ///
 /// These are U+0000 to U+001F, U+007F, and U+0080 to U+009F. The last range is encoded in two
 /// bytes, `C2 80` to `C2 9F`.
-private func holdsControl(_ bytes: BorrowedBytes) -> Bool {
+private func containsControlCharacter(_ bytes: BorrowedBytes) -> Bool {
   var last: UInt8 = 0
   for byte in bytes {
     if byte < 0x20 || byte == 0x7F || last == 0xC2 && byte < 0xA0 { return true }

@@ -20,10 +20,10 @@ extension Loaded {
       guard notes[number].isUnread else { return source.detectedLanguage(otherThan: lang) }
       // If the file has changed since it was read, `parse` reports that.
       return folder.text(of: source, digest, stamp, readBy: configuration)?
-        .writtenLanguage(from: source.frontMatter.bodyOffset, besides: lang)
+        .detectedLanguage(from: source.frontMatter.bodyOffset, otherThan: lang)
     }
     for case (let number, let lang?) in found.enumerated() {
-      self.notes[number] = notes[number].written(in: lang)
+      self.notes[number] = notes[number].withLanguage(lang)
     }
   }
 }

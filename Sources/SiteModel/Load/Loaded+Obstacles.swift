@@ -12,15 +12,16 @@ extension Loaded {
   /// source path has precedence.
   ///
   /// - Parameter theme: The paths in the output folder of the theme's files.
-  mutating func removePathConflicts(besides own: GeneratedPaths, theme: [String]) {
+  mutating func removePathConflicts(with generatedPaths: GeneratedPaths, theme: [String]) {
     let scan = FolderConflictScan(map.outputPaths, own: theme)
     map.folders = scan.folders
     let files = scan.folders.filter { map.owner(of: $0) != nil }
     guard
-      !files.isEmpty || scan.reachesOwnFolders || scan.folders.contains(where: own.contains)
-        || own.folders.contains(where: { map.owner(of: $0) != nil })
+      !files.isEmpty || scan.reachesOwnFolders
+        || scan.folders.contains(where: generatedPaths.contains)
+        || generatedPaths.folders.contains(where: { map.owner(of: $0) != nil })
     else { return }
-    var judge = PathConflictFinder(own: own, files: files)
+    var judge = PathConflictFinder(generatedPaths: generatedPaths, files: files)
     let obstructed = Set(
       notes.indices.filter { number in
         let note = notes[number].header
@@ -44,17 +45,17 @@ extension Loaded {
 
   /// A check of one file after another that finds the conflict of each file with an earlier file.
   private struct PathConflictFinder {
-    let own: GeneratedPaths
+    let generatedPaths: GeneratedPaths
     /// The paths that are used both as a file and as a folder.
     let files: Set<String>
     /// The first user of each of these paths so far: the file at the path, or the first file in the
     /// folder. The value contains the source path of the user.
-    private var taken: [String: (kind: FileType, path: String)] = [:]
+    private var firstUsers: [String: (kind: FileType, path: String)] = [:]
 
     private enum FileType { case file, folder }
 
-    init(own: GeneratedPaths, files: Set<String>) {
-      (self.own, self.files) = (own, files)
+    init(generatedPaths: GeneratedPaths, files: Set<String>) {
+      (self.generatedPaths, self.files) = (generatedPaths, files)
     }
 
     /// Returns the problem of a file, or `nil` if the file can be published.
@@ -67,21 +68,21 @@ extension Loaded {
     ) -> Diagnostic? {
       guard let place = map.place(of: path) else { return nil }
       let output = place.outputPath
-      if let obstacle = own.obstacle(to: output) {
+      if let obstacle = generatedPaths.obstacle(to: output) {
         return Diagnostic(obstacle, to: place, at: location)
       }
       guard !files.isEmpty else { return nil }
       let folders = output.parents.map(String.init).filter(files.contains)
-      if let owner = folders.compactMap({ taken[$0] }).first(where: { $0.kind == .file }) {
+      if let owner = folders.compactMap({ firstUsers[$0] }).first(where: { $0.kind == .file }) {
         return Diagnostic(place, leadsThrough: owner.path, at: location)
       }
       if files.contains(output) {
-        if let first = taken[output] {
+        if let first = firstUsers[output] {
           return Diagnostic(place, isFolderOf: first.path, at: location)
         }
-        taken[output] = (.file, path)
+        firstUsers[output] = (.file, path)
       }
-      for folder in folders where taken[folder] == nil { taken[folder] = (.folder, path) }
+      for folder in folders where firstUsers[folder] == nil { firstUsers[folder] = (.folder, path) }
       return nil
     }
   }

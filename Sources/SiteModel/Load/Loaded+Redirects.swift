@@ -8,33 +8,33 @@ extension Loaded {
   ///
   /// Call this after all notes and files have got their addresses. A moved note (`redirect_to` in
   /// its front matter) has no page, but a redirect to its new address.
-  mutating func addRedirects(besides own: GeneratedPaths) {
-    var places = RedirectRegistry(map: map, own: own)
-    func take(_ redirect: Redirect) {
-      switch places.take(redirect) {
+  mutating func addRedirects(avoiding generatedPaths: GeneratedPaths) {
+    var registry = RedirectRegistry(map: map, generatedPaths: generatedPaths)
+    func add(_ redirect: Redirect) {
+      switch registry.register(redirect) {
       case .added: redirects.append(redirect)
       case .duplicate: break
       case .unavailable(let clause): diagnostics.append(redirect.diagnostic(clause))
       }
     }
-    for header in moved { header.redirects.forEach(take) }
+    for header in moved { header.redirects.forEach(add) }
     for number in notes.indices where !notes[number].header.redirects.isEmpty {
-      notes[number].header.redirects.forEach(take)
+      notes[number].header.redirects.forEach(add)
     }
-    checkForwards(besides: own)
+    checkNewAddresses(generatedPaths: generatedPaths)
     checkLoops()
   }
 
   /// Reports moved notes whose new address has no page or file.
-  private mutating func checkForwards(besides own: GeneratedPaths) {
+  private mutating func checkNewAddresses(generatedPaths: GeneratedPaths) {
     for header in moved {
-      guard let redirect = header.redirects.first, let place = redirect.forward?.place,
-        !hasFile(at: place, besides: own)
+      guard let redirect = header.redirects.first, let target = redirect.newAddress?.sitePath,
+        !hasFile(at: target, generatedPaths: generatedPaths)
       else { continue }
       diagnostics.append(
         Diagnostic(
           .warning, .redirectTarget, at: redirect.location,
-          "the note moved to \(place.text.clipped), which does not exist; fix the address or"
+          "the note moved to \(target.text.clipped), which does not exist; fix the address or"
             + " publish the page"))
     }
   }
@@ -43,33 +43,37 @@ extension Loaded {
   private mutating func checkLoops() {
     var targets: [String: SitePath] = [:]
     for redirect in redirects {
-      if let place = redirect.forward?.place { targets[redirect.place.outputPath] = place }
-    }
-    // Visit each address once, so that the time is linear in the length of a loop.
-    var (seen, circular): (Set<String>, Set<String>) = ([], [])
-    for start in moved.lazy.compactMap(\.redirects.first?.place.outputPath) {
-      var (path, way): (String, [String]) = (start, [])
-      while let place = targets[path], seen.insert(path).inserted {
-        way.append(path)
-        path = place.filesAsked.first { targets[$0] != nil } ?? place.outputPath
+      if let target = redirect.newAddress?.sitePath {
+        targets[redirect.oldAddress.outputPath] = target
       }
-      if let entry = way.firstIndex(of: path) { circular.formUnion(way[entry...]) }
+    }
+    // Visit each address once, so that the time is linear in the number of redirects.
+    var (visited, circular): (Set<String>, Set<String>) = ([], [])
+    for start in moved.lazy.compactMap(\.redirects.first?.oldAddress.outputPath) {
+      var (address, chain): (String, [String]) = (start, [])
+      while let target = targets[address], visited.insert(address).inserted {
+        chain.append(address)
+        address = target.possibleFiles.first { targets[$0] != nil } ?? target.outputPath
+      }
+      if let entry = chain.firstIndex(of: address) { circular.formUnion(chain[entry...]) }
     }
     for header in moved {
-      guard let redirect = header.redirects.first, circular.contains(redirect.place.outputPath)
+      guard let redirect = header.redirects.first,
+        circular.contains(redirect.oldAddress.outputPath)
       else { continue }
       diagnostics.append(
         Diagnostic(
           .error, .redirectTarget, at: redirect.location,
-          "redirect loop: this note leads to \(redirect.forward?.address.clipped ?? ""), which"
+          "redirect loop: this note leads to \(redirect.newAddress?.address.clipped ?? ""), which"
             + " leads back here; change the target of one of the notes"))
     }
   }
 
   /// Indicates whether a server has a page or a file for an address.
-  func hasFile(at place: SitePath, besides own: GeneratedPaths) -> Bool {
-    place.filesAsked.contains {
-      map.owner(of: $0) != nil || own.contains($0) || own.ownsFolder(of: $0)
+  func hasFile(at place: SitePath, generatedPaths: GeneratedPaths) -> Bool {
+    place.possibleFiles.contains {
+      map.owner(of: $0) != nil || generatedPaths.contains($0)
+        || generatedPaths.isInGeneratedFolder($0)
     }
   }
 }
@@ -77,7 +81,7 @@ extension Loaded {
 extension SitePath {
   /// The files that servers may return for this address: `/about` is `about.html` on one server,
   /// and redirects to `/about/` on another.
-  fileprivate var filesAsked: [String] {
+  fileprivate var possibleFiles: [String] {
     [self, SitePath(text, .page), SitePath(text + "/")].map(\.outputPath)
   }
 }
@@ -87,13 +91,15 @@ private struct RedirectRegistry {
   /// The addresses of notes and files.
   let map: SiteMap
   /// The paths of the files that the site generates.
-  let own: GeneratedPaths
+  let generatedPaths: GeneratedPaths
   /// The source paths of notes with redirects, by the redirect's path in the output folder.
   private var owners: [String: String] = [:]
   /// The folders that contain redirects.
   private var folders: Set<Substring> = []
 
-  init(map: SiteMap, own: GeneratedPaths) { (self.map, self.own) = (map, own) }
+  init(map: SiteMap, generatedPaths: GeneratedPaths) {
+    (self.map, self.generatedPaths) = (map, generatedPaths)
+  }
 
   /// The result of registering a redirect.
   enum Outcome {
@@ -106,23 +112,23 @@ private struct RedirectRegistry {
   }
 
   /// Registers the address of a redirect.
-  mutating func take(_ redirect: Redirect) -> Outcome {
-    let path = redirect.place.outputPath
+  mutating func register(_ redirect: Redirect) -> Outcome {
+    let path = redirect.oldAddress.outputPath
     // The file of a redirect from `/map.svg` would be `map.svg.html`. Check `map.svg` too, because
     // a picture may have that address.
-    let address = String(redirect.place.relative)
+    let address = String(redirect.oldAddress.relative)
     if let owner = map.owner(of: path) ?? owners[path] ?? map.owner(of: address) {
       // A moved note has no page, so its redirect uses the address of the note itself.
-      if owner == redirect.note, redirect.forward != nil, owners[path] == nil {
+      if owner == redirect.note, redirect.newAddress != nil, owners[path] == nil {
         owners[path] = owner
         return .added
       }
       return owner == redirect.note ? .duplicate : .unavailable("is now used by \(owner.clipped)")
     }
-    if let excess = redirect.place.lengthProblem {
+    if let excess = redirect.oldAddress.lengthProblem {
       return .unavailable("cannot be used: \(excess)")
     }
-    if isOwn(path) || isOwn(address) { return .unavailable("is a page of the site") }
+    if isReserved(path) || isReserved(address) { return .unavailable("is a page of the site") }
     let parents = path.parents
     let isInTheWay =
       map.folders.contains(path) || folders.contains(path[...])
@@ -134,8 +140,9 @@ private struct RedirectRegistry {
   }
 
   /// Indicates whether a path in the output folder is reserved for files that the site generates.
-  private func isOwn(_ path: String) -> Bool {
-    own.contains(path) || own.obstacle(to: path) != nil || own.ownsFolder(of: path)
+  private func isReserved(_ path: String) -> Bool {
+    generatedPaths.contains(path) || generatedPaths.obstacle(to: path) != nil
+      || generatedPaths.isInGeneratedFolder(path)
   }
 }
 
@@ -146,7 +153,7 @@ extension Redirect {
   fileprivate func diagnostic(_ clause: String) -> Diagnostic {
     Diagnostic(
       .warning, .redirectTaken, at: location,
-      "the old address \(place.text.clipped) \(clause), so it is not redirected;"
+      "the old address \(oldAddress.text.clipped) \(clause), so it is not redirected;"
         + " remove it from the front matter")
   }
 }

@@ -57,10 +57,11 @@ extension LiquidSite {
     now: DateTime? = nil
   ) {
     self.init(
-      loaded.notes + loaded.shown, configuration: configuration,
+      loaded.notes + loaded.documentsWithoutPages, configuration: configuration,
       fileLinks: FileLinks(loaded, configuration, in: folder),
       names: names, assets: loaded.assets,
-      includedFiles: IncludedFiles(folder: folder, ignored: loaded.ignored, hiding: loaded.hidden),
+      includedFiles: IncludedFiles(
+        folder: folder, ignored: loaded.ignoreRules, hiding: loaded.reasonToHide),
       now: now)
   }
 }

@@ -56,7 +56,7 @@ extension LoadedNote {
   }
 
   /// A copy of the note without its text, and the text itself.
-  var withoutText: (note: LoadedNote, text: SourceText) {
+  var splitText: (note: LoadedNote, text: SourceText) {
     guard case .read(var source, let digest, let stamp) = content else { return (self, .unread) }
     let text = source.text
     source.text = .unread
@@ -64,7 +64,7 @@ extension LoadedNote {
   }
 
   /// Returns a copy of the note with the detected language of its text.
-  func written(in lang: String) -> LoadedNote {
+  func withLanguage(_ lang: String) -> LoadedNote {
     var header = header
     header.lang = lang
     return LoadedNote(header: header, content: content)

@@ -13,7 +13,7 @@ final class TextBudget {
   /// to `parse`.
   ///
   /// `parse` reads the other texts from their files again.
-  static let usual = 32 << 20
+  static let defaultLimit = 32 << 20
 
   /// Creates the budget of one worker: an equal share of the memory for all workers.
   init(_ bytes: Int, sharedBy workers: Workers) { self.bytes = bytes / workers.count }
@@ -36,11 +36,11 @@ final class Texts: Sendable {
   private let texts: Mutex<[SourceText?]>
 
   /// Moves the texts out of the loaded notes.
-  init(takenFrom notes: inout [LoadedNote]) {
+  init(movedFrom notes: inout [LoadedNote]) {
     var texts: [SourceText?] = []
     texts.reserveCapacity(notes.count)
     for number in notes.indices {
-      let (note, text) = notes[number].withoutText
+      let (note, text) = notes[number].splitText
       notes[number] = note
       texts.append(text)
     }

@@ -12,10 +12,10 @@ import Cache
 struct MentionWriter: ~Copyable {
   private var writer = CacheWriter()
   /// The number of numbered texts so far, which is the number of the next text.
-  private var texts = 0
+  private var textCount = 0
 
   /// The number of bytes written so far.
-  var count: Int { writer.count }
+  var byteCount: Int { writer.count }
 
   /// Hands over the writer with everything that was written.
   consuming func finish() -> CacheWriter { writer }
@@ -36,7 +36,7 @@ enum AnchorForm: UInt8 {
 extension MentionWriter {
   /// Writes a mention that the author marked.
   mutating func write(_ mention: Mention) {
-    writer.write(UInt64(texts))
+    writer.write(UInt64(textCount))
     writer.write(UInt64(mention.mark.path.count))
     for level in mention.mark.path {
       writer.write(level.text)
@@ -63,7 +63,7 @@ extension MentionWriter {
       case .id(let id): write(id, as: .id)
       case .text(_, let id), .numbered(_, let id):
         write(id.text, as: .text)
-        texts += 1
+        textCount += 1
       }
     }
     writer.write(UInt64(mention.spellings.count))
@@ -84,7 +84,7 @@ extension MentionWriter {
   ///   - found: All found mentions, with the lists that contain their places and spellings.
   ///   - names: The buffer that contains the names and spellings of all found mentions.
   mutating func write(_ mention: FoundMention, of found: FoundMentions, _ names: BorrowedBytes) {
-    writer.write(UInt64(texts))
+    writer.write(UInt64(textCount))
     // A single level without sort key, the target `here`, no definition.
     writer.write(byte: 1)
     writer.write(names[mention.name])
@@ -97,7 +97,7 @@ extension MentionWriter {
       if place.text != nil {
         writer.write(byte: AnchorForm.numbered.rawValue)
         writer.write(UInt64(place.number))
-        texts += 1
+        textCount += 1
       } else {
         writer.write(byte: (place.heading == nil ? AnchorForm.page : .heading).rawValue)
       }
@@ -228,7 +228,7 @@ extension CacheWriter {
   static let stride = 16
 
   /// Writes a list of texts in which `CacheReader.text(_:ofListAt:)` can look up a text by index.
-  mutating func write(found texts: [String]) {
+  mutating func write(indexed texts: [String]) {
     write(UInt64(texts.count))
     var all = CacheWriter()
     for (number, text) in texts.enumerated() {

@@ -23,7 +23,7 @@ struct MentionNames: Sendable {
     /// The ids of the note's headings.
     var ids = 0
     /// The offset of each mention's name, within `names`.
-    var starts = 0
+    var nameStarts = 0
     /// The names of the mentions, with their spellings and places.
     var names = 0
   }
@@ -53,18 +53,18 @@ extension MentionNames {
     }
     for mention in marked { write(mention.head, to: &heads, &headStarts) }
     for mention in found.mentions { write(mention.head, to: &heads, &headStarts) }
-    texts.write(found: headings)
-    ids.write(found: found.headings)
+    texts.write(indexed: headings)
+    ids.write(indexed: found.headings)
     // The names and the offsets of the names are two sections, so they need two writers.
     var names = MentionWriter()
     var starts = CacheWriter()
     for mention in marked {
-      starts.write(position: names.count)
+      starts.write(position: names.byteCount)
       names.write(mention)
     }
     found.texts.withBytes { texts in
       for mention in found.mentions {
-        starts.write(position: names.count)
+        starts.write(position: names.byteCount)
         names.write(mention, of: found, texts)
       }
     }
@@ -81,7 +81,7 @@ extension MentionNames {
 
   /// Reads encoded mentions.
   ///
-  /// - Throws: `CacheDamage` if the bytes are not the output of `coded`.
+  /// - Throws: `CacheDamage` if the bytes are not the output of `encoded`.
   init(_ coded: CachedBytes) throws(CacheDamage) {
     bytes = VerifiedBytes(coded)
     guard !bytes.isEmpty else {
@@ -93,7 +93,7 @@ extension MentionNames {
       let parts = Parts(
         heads: try reader.skipPart(), headStarts: try reader.skipPart(),
         headings: try reader.skipPart(),
-        ids: try reader.skipPart(), starts: try reader.skipPart(), names: reader.offset)
+        ids: try reader.skipPart(), nameStarts: try reader.skipPart(), names: reader.offset)
       return (count, parts)
     }
   }
@@ -115,7 +115,7 @@ extension MentionNames {
       reader.offset = try parts.heads + reader.position(start, ofListAt: parts.headStarts)
       for _ in 0..<number % CacheWriter.stride { try reader.skipHead() }
       let head: MentionHead = try reader.value()
-      reader.offset = try parts.names + reader.position(number, ofListAt: parts.starts)
+      reader.offset = try parts.names + reader.position(number, ofListAt: parts.nameStarts)
       return try reader.mention(head, headingsAt: parts.ids)
     }
   }
@@ -125,7 +125,7 @@ extension MentionNames {
     into outlines: inout MentionOutlines, ofMention number: Int
   ) throws(CacheDamage) {
     try bytes.reading { reader throws(CacheDamage) in
-      reader.offset = try parts.names + reader.position(number, ofListAt: parts.starts)
+      reader.offset = try parts.names + reader.position(number, ofListAt: parts.nameStarts)
       try reader.read(into: &outlines)
     }
   }

@@ -56,7 +56,7 @@ extension MentionPlaces {
 
   /// Reads encoded places.
   ///
-  /// - Throws: `CacheDamage` if the bytes are not the output of `coded`.
+  /// - Throws: `CacheDamage` if the bytes are not the output of `encoded`.
   package init(_ bytes: [UInt8]) throws(CacheDamage) {
     self.bytes = bytes
     guard !bytes.isEmpty else {

@@ -22,20 +22,20 @@ struct SiteMentions: MentionReader {
   ) throws(CacheDamage) {
     self.notes = notes
     self.previous = previous.flatMap { $0.needsRebuild ? nil : $0 }
-    try readUnknown(workers)
+    try readChangedNotes(workers)
   }
 
-  private func readUnknown(_ workers: Workers) throws(CacheDamage) {
-    let unknown = notes.indices.filter { position(ofKnown: $0) == nil }
+  private func readChangedNotes(_ workers: Workers) throws(CacheDamage) {
+    let unknown = notes.indices.filter { indexInPreviousTable(ofNote: $0) == nil }
     let areRead = workers.all(unknown) { number in (try? names(ofNote: number)) != nil }
     if !areRead { throw CacheDamage() }
   }
 
   /// Returns the index of a note in the table of the last build, or `nil` if the note is new or its
   /// mentions have changed.
-  private func position(ofKnown number: Int) -> Int? {
+  private func indexInPreviousTable(ofNote number: Int) -> Int? {
     guard let known = notes[number].previous, known.hit.position < previous?.noteCount ?? 0,
-      known.cached[.mentionNames].digest == notes[number].parts.names.digest
+      known.cached[.mentionNames].digest == notes[number].parts.mentionNames.digest
     else { return nil }
     return known.hit.position
   }
@@ -44,7 +44,7 @@ struct SiteMentions: MentionReader {
   func table() throws(CacheDamage) -> MentionTable {
     var table = previous.map { MentionTable(after: $0) } ?? MentionTable()
     for number in notes.indices {
-      if let previous, let known = position(ofKnown: number) {
+      if let previous, let known = indexInPreviousTable(ofNote: number) {
         table.append(note: known, of: previous)
       } else {
         try names(ofNote: number).readHeads { table.append($0) }
@@ -57,7 +57,7 @@ struct SiteMentions: MentionReader {
   /// Returns the mentions of a note by note number. They are decoded on first use.
   func names(ofNote note: Int) throws(CacheDamage) -> MentionNames {
     try names.value(note) {
-      Result { () throws(CacheDamage) in try MentionNames(notes[note].parts.names) }
+      Result { () throws(CacheDamage) in try MentionNames(notes[note].parts.mentionNames) }
     }.get()
   }
 

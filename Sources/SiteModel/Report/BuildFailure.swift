@@ -105,8 +105,8 @@ extension Refusal {
       "some files cannot be read, and building without them could delete published pages;"
         + " nothing was written; make them readable, or delete them"
     case .nothingPublished:
-      "no note would be published, which would delete the whole site; nothing was written;"
-        + " to take the site down, delete its folder"
+      "no note would be published, so the build would delete the whole site; nothing was written;"
+        + " to remove the site, delete the output folder"
     }
   }
 }

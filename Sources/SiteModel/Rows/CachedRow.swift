@@ -37,11 +37,11 @@ package final class CachedRow: Sendable {
 /// The markup of a row, with the digest of its inputs.
 package struct CachedCell: Sendable {
   /// The digest of the row, the templates and all other inputs of the markup.
-  package let source: Digest
+  package let key: Digest
   private let bytes: VerifiedBytes
 
   fileprivate init(_ bytes: VerifiedBytes, from source: Digest) {
-    (self.bytes, self.source) = (bytes, source)
+    (self.bytes, self.key) = (bytes, source)
   }
 
   package init(_ markup: HTML, from source: Digest) {
@@ -188,7 +188,7 @@ extension NoteWriter {
 extension CacheWriter {
   fileprivate mutating func write(_ placed: AlphabetRow<Row>, key: Digest, cell: CachedCell?) {
     write(key)
-    write(cell?.source ?? .none)
+    write(cell?.key ?? .none)
     (cell?.markup.bytes ?? []).withBytes { write($0) }
     write(placed.entry)
     var writer = CacheWriter()

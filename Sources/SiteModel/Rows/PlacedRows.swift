@@ -14,7 +14,7 @@ struct PlacedRows: Sendable {
   /// The numbers of the notes in alphabetical order.
   let order: [Int]
   /// The numbers of the notes with each tag, by tag number. The notes are in alphabetical order.
-  private let tagged: [[Int]]
+  private let notesOfTags: [[Int]]
   /// The rows of the archive, which are the rows with a date. The oldest comes first.
   let dated: [Row]
   private let tables: TableMaker
@@ -35,11 +35,11 @@ struct PlacedRows: Sendable {
     unlisted: [Bool], _ workers: Workers
   ) {
     all = rows
-    let isLeftOut = zip(rows, unlisted).map { $0.entry.isPreface || $1 }
+    let isLeftOut = zip(rows, unlisted).map { $0.entry.isAboveContents || $1 }
     self.isInNoList = isLeftOut
     self.order = order
     self.tables = tables
-    (tagged, dated) = workers.both {
+    (notesOfTags, dated) = workers.both {
       var tagged = [[Int]](repeating: [], count: tags)
       for number in order { for tag in rows[number].entry.tags { tagged[tag].append(number) } }
       return tagged
@@ -77,7 +77,7 @@ extension PlacedRows {
     case .tags(let rows):
       try tables.byLetter(tables.alphabet.sorted(rows), id: "tags", at: .tags)
     case .tag(let number, let tag):
-      try tables.byLetter(tagged[number].map { all[$0] }, id: "tag", at: tag.place)
+      try tables.byLetter(notesOfTags[number].map { all[$0] }, id: "tag", at: tag.place)
     }
   }
 
@@ -125,7 +125,7 @@ extension PlacedRows {
       case .tag(let number, let tag):
         writer.write(tag.place)
         writer.write(tag.title)
-        for note in tagged[number] { writer.write(rows[note]) }
+        for note in notesOfTags[number] { writer.write(rows[note]) }
       }
     }
   }
@@ -160,7 +160,7 @@ extension PlacedRows {
 extension Row {
   /// A Boolean value that indicates whether this is the row of the note that the front page shows
   /// above the contents.
-  fileprivate var isPreface: Bool { id == SitePath.root.text }
+  fileprivate var isAboveContents: Bool { id == SitePath.root.text }
 }
 
 extension Alphabet {
@@ -182,12 +182,12 @@ extension Alphabet {
     }
     known.sort { $0.rank < $1.rank }
     let sorted = order(of: others.map { rows[$0] }, workers).map { others[$0] }
-    return inserted(sorted, into: known.map(\.position)) { rows[$0] < rows[$1] }
+    return merge(few: sorted, into: known.map(\.position)) { rows[$0] < rows[$1] }
   }
 
   /// Merges two sorted lists of indices. Fast if the first list is much shorter.
-  private func inserted(
-    _ few: [Int], into many: [Int], by isBefore: (Int, Int) -> Bool
+  private func merge(
+    few: [Int], into many: [Int], by isBefore: (Int, Int) -> Bool
   ) -> [Int] {
     var order: [Int] = []
     order.reserveCapacity(few.count + many.count)

@@ -101,10 +101,12 @@ package final class Row: AlphabetEntry {
     /// The count as templates see it.
     fileprivate var countValue: Value { count.map(Value.integer) ?? .null }
     /// The titles of the first and the last entry as templates see them; null if there are none.
-    fileprivate var listed: Value { firstAndLastTitle.isEmpty ? .null : .array(firstAndLastTitle) }
+    fileprivate var firstAndLastTitleValue: Value {
+      firstAndLastTitle.isEmpty ? .null : .array(firstAndLastTitle)
+    }
 
     /// All fields as templates see them.
-    var all: [Value] { [date, tags, countValue, listed, lang, user, entry] }
+    var allValues: [Value] { [date, tags, countValue, firstAndLastTitleValue, lang, user, entry] }
   }
 
   init(
@@ -151,7 +153,7 @@ extension Note {
     let kind = custom.map { Row.RowKind(name: slug($0), parent: Row.RowKind.note.name) } ?? .note
     return Row(
       id: place.text, kind: kind, cell: theme.cell(for: kind), note: number, title: title, url: url,
-      reading: source.reading,
+      reading: source.pronunciation,
       letter: source.letter, date: source.date, tags: tags,
       lines: LineCounts(of: title, besideContext: source.date != nil || !tags.isEmpty),
       details: .known(details))
@@ -213,7 +215,7 @@ extension Row {
 
   /// Returns the height of the title and the locators in a window of a size, in lines of the title.
   package func titleLines(in size: SizeClass) -> Int {
-    if case .entry(let entry) = source { return lines[size] + entry.lines }
+    if case .entry(let entry) = source { return lines[size] + entry.linesBelowTitle }
     return lines[size]
   }
 
@@ -247,7 +249,8 @@ extension Row {
         namesOfRow,
         [
           .string(kind.name), .string(cell), .string(title), .string(url), .string(anchor),
-          details.date, details.tags, details.countValue, details.listed, details.lang,
+          details.date, details.tags, details.countValue, details.firstAndLastTitleValue,
+          details.lang,
           details.user,
           details.entry,
         ]))
@@ -303,7 +306,7 @@ extension Row {
       writer.write(id)
       for text in [kind.name, cell, title, url] { writer.write(text) }
       if let entry { return writer.write(entry.digest) }
-      for value in details.all { writer.write(value) }
+      for value in details.allValues { writer.write(value) }
     }
   }
 }

@@ -56,7 +56,7 @@ extension RowMaker {
     guard let sharedInputs else { return .none }
     return Digest { writer in
       writer.write(sharedInputs)
-      writer.write(note.outcome.rowDigest)
+      writer.write(note.facts.rowDigest)
       writer.write(note.header.place)
       writer.write(note.header.listing == .unlisted)
       for tag in tags.ofNotes[number] { writer.write(tagDigests[tag]) }
@@ -104,7 +104,7 @@ extension RowMaker {
         writer.write(note.header.listing == .unlisted)
         writer.write(note.title)
         writer.write(note.header.place)
-        writer.write(note.parts.names.digest)
+        writer.write(note.parts.mentionNames.digest)
       }
     }
   }
@@ -177,7 +177,7 @@ extension SiteNote {
   /// Returns the note with the properties that its row shows.
   fileprivate func entry() throws(CacheDamage) -> Note {
     guard case .outsideShard(let source) = content else { return try note() }
-    var note = Note(unparsed: source)
+    var note = Note(placeholderFor: source)
     note.title = title
     return note
   }

@@ -36,7 +36,7 @@ extension AtomFeed {
   private var file: DataFile {
     DataFile(
       place: place,
-      content: .lateTemplate(
+      content: .computedTemplate(
         "feed.xml",
         inputs: { digester, key in
           key.write(title)

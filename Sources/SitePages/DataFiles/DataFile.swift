@@ -11,7 +11,7 @@ import SiteSource
 /// is large; its closures receive the site as an argument.
 package struct DataFile: Sendable {
   let place: SitePath
-  let content: Content
+  let content: Source
   /// The reason that `--explain` prints if the file was made again.
   package var reason = "the site data that it shows changed"
   /// The link to the file in the heads of pages; `nil` for no link.
@@ -21,12 +21,12 @@ package struct DataFile: Sendable {
 
   /// The way in which a file is written, and its inputs in addition to the templates and the
   /// configuration.
-  enum Content: Sendable {
+  enum Source: Sendable {
     /// A template and its value, which is the only input. The variable has the name of the
     /// template: `robots` in `robots.txt`.
     case template(String, value: Value)
     /// A template and a value that is computed when the file is written.
-    case lateTemplate(
+    case computedTemplate(
       String, inputs: WriteInputs, value: @Sendable (Site) throws(RenderFailure) -> Value)
     /// A function that writes the file.
     case writer(

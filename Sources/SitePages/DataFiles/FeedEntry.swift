@@ -66,7 +66,7 @@ extension Site {
   /// - Throws: `RenderFailure.cache` if the cached data of a note is damaged.
   func entries(of newest: [DatedNote]) throws(RenderFailure) -> [FeedEntry] {
     try newest.map { (newest) throws(RenderFailure) in
-      let note = try note(newest.number)
+      let note = try parsedNote(at: newest.number)
       let place = notes[newest.number].header.place
       return FeedEntry(
         title: note.title, id: identifier(of: place), url: address(place),

@@ -43,19 +43,19 @@ extension Site {
     let numbers = Dictionary(
       uniqueKeysWithValues: notes.indices.map { (notes[$0].path, $0) })
     return redirects.compactMap { redirect in
-      guard !taken.contains(redirect.place.outputPath) else { return nil }
-      if let forward = redirect.forward {
-        let url = forward.url(base: configuration.base)
+      guard !taken.contains(redirect.oldAddress.outputPath) else { return nil }
+      if let newAddress = redirect.newAddress {
+        let url = newAddress.url(base: configuration.base)
         return OldAddress(
-          place: redirect.place, url: url,
-          address: forward.place == nil ? url : (configuration.url ?? "") + url,
-          title: forward.title, lang: lang)
+          place: redirect.oldAddress, url: url,
+          address: newAddress.sitePath == nil ? url : (configuration.url ?? "") + url,
+          title: newAddress.title, lang: lang)
       }
       guard let number = numbers[redirect.note] else { return nil }
       let header = notes[number].header
-      guard header.place.withoutSlash != redirect.place.withoutSlash else { return nil }
+      guard header.place.withoutSlash != redirect.oldAddress.withoutSlash else { return nil }
       return OldAddress(
-        place: redirect.place, url: map.url(header.place), address: address(header.place),
+        place: redirect.oldAddress, url: map.url(header.place), address: address(header.place),
         title: notes[number].title, lang: header.lang ?? lang)
     }
   }

@@ -35,7 +35,7 @@ enum Sitemap {
   private static func file(of pages: ArraySlice<Page>, at place: SitePath) -> DataFile {
     file(
       at: place,
-      .lateTemplate(
+      .computedTemplate(
         template,
         inputs: { digester, key in
           for page in pages {
@@ -57,7 +57,7 @@ enum Sitemap {
         }))
   }
 
-  private static func file(at place: SitePath, _ content: DataFile.Content) -> DataFile {
+  private static func file(at place: SitePath, _ content: DataFile.Source) -> DataFile {
     DataFile(
       place: place, content: content, reason: "pages were added or removed, or their dates changed")
   }

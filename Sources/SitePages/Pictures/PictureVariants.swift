@@ -43,7 +43,7 @@ package func makeVariants(
   let images = snapshot.configuration.images
   guard images.isEnabled else { return PictureVariants() }
   var shown: Set<String> = []
-  for note in snapshot.siteNotes where note.outcome.hasImages {
+  for note in snapshot.siteNotes where note.facts.hasImages {
     let note = try mappingCacheDamage { () throws(CacheDamage) in try note.note() }
     for image in note.images where image.size != nil {
       if let file = image.file { shown.insert(file) }

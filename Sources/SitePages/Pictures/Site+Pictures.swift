@@ -31,7 +31,7 @@ extension Site {
   private func sizes(of image: Note.Image, isLazy: Bool) -> String {
     let width = image.shownWidth.map { "min(100vw, \($0)px)" }
     let sizes =
-      (image.shownWidth ?? .max) < Configuration.Images.measure
+      (image.shownWidth ?? .max) < Configuration.Images.textWidth
       ? width ?? configuration.images.sizes : configuration.images.sizes
     return String(decoding: HTML(escaping: isLazy ? "auto, \(sizes)" : sizes).bytes, as: UTF8.self)
   }
@@ -60,7 +60,7 @@ private struct PictureChoice {
     if !others.isEmpty {
       let markup = formats.map { format in
         let list = candidates(others.filter { $0.format == format })
-        return "<source type=\"image/\(format.endings[0])\""
+        return "<source type=\"image/\(format.fileExtensions[0])\""
           + " srcset=\"\(list)\" sizes=\"\(sizes)\" />"
       }
       let start = image.range.lowerBound

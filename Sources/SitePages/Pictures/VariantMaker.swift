@@ -49,7 +49,7 @@ struct VariantMaker: Sendable {
       digest.add(Array(vips.recipe.utf8))
       digest.add(bytes)
       for (format, width) in wanted {
-        let ending = "\(width).\(format.endings[0])"
+        let ending = "\(width).\(format.fileExtensions[0])"
         let beside = SitePath("\(place.text).\(ending)")
         let path = beside.outputPath
         guard map.owner(of: path) == nil, !map.folders.contains(path) else { continue }
@@ -122,7 +122,7 @@ extension Vips {
         program, "stdin", "--size", "\(width)x", "--export-profile", "srgb",
         // Use one thread, because each worker already runs a program, and because the bytes must
         // not depend on the number of threads.
-        "--vips-concurrency=1", "-o", ".\(format.endings[0])[\(Vips.options(for: format))]",
+        "--vips-concurrency=1", "-o", ".\(format.fileExtensions[0])[\(Vips.options(for: format))]",
       ], remarks: .dropped)
     guard !made.isEmpty else { throw FileError("run", program, code: EIO) }
     return made

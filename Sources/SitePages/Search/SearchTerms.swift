@@ -44,7 +44,7 @@ package func searchTerms(
 ) throws(FileError) -> SearchTerms? {
   guard snapshot.configuration.search == .on, snapshot.key?.shard == nil else { return nil }
   let searched = SearchedNotes(of: snapshot.siteNotes)
-  let texts = names?.map(\.text) ?? before?.kept.names ?? []
+  let texts = names?.map(\.text) ?? before?.searchIndex.names ?? []
   let changes = before?.changes(to: searched, snapshot.siteNotes)
   let changed = changes.flatMap { changes in
     before?.terms(after: changes, of: searched, snapshot.siteNotes, names: texts)
@@ -58,7 +58,7 @@ package func searchTerms(
     notes: searched.positions, names: names, texts: texts, list: shards.list,
     outputs: try shards.files.setAside(in: folder, workers),
     update: before.flatMap { before in changes.map { (before, $0) } },
-    earlierNameRows: before?.kept.nameRows)
+    earlierNameRows: before?.searchIndex.nameRows)
 }
 
 extension [SearchFile] {

@@ -9,10 +9,10 @@ import SiteOutput
 /// making a new one.
 package struct SearchUpdate: Sendable {
   /// The search index in the cache.
-  let kept: CachedSearch
+  let searchIndex: CachedSearch
   private let cache: Cache
   /// The notes in the cache, from the last build.
-  private let earlier: [CachedNote]
+  private let earlierNotes: [CachedNote]
   private let output: Folder
 
   /// Reads the search index from the cache.
@@ -28,7 +28,7 @@ package struct SearchUpdate: Sendable {
       kept.notes.allSatisfy(cache.notes.indices.contains),
       kept.fileNames.allSatisfy({ outputs.contains(CachedSearch.path(of: $0)) })
     else { return nil }
-    (self.kept, self.cache, earlier, self.output) = (kept, cache, cache.notes, output)
+    (self.searchIndex, self.cache, earlierNotes, self.output) = (kept, cache, cache.notes, output)
   }
 }
 
@@ -48,41 +48,43 @@ extension SearchUpdate {
   func changes(to searched: SearchedNotes, _ notes: [SiteNote]) -> Changes? {
     let now = searched.positions.map { notes[$0] }
     let keepNumbers =
-      now.count >= kept.notes.count
-      && kept.notes.indices.allSatisfy { earlier[kept.notes[$0]].path == now[$0].path }
+      now.count >= searchIndex.notes.count
+      && searchIndex.notes.indices.allSatisfy {
+        earlierNotes[searchIndex.notes[$0]].path == now[$0].path
+      }
     let origins =
       keepNumbers
-      ? now.indices.map { $0 < kept.notes.count ? $0 : nil } : origins(of: now)
+      ? now.indices.map { $0 < searchIndex.notes.count ? $0 : nil } : origins(of: now)
     var changes = Changes()
     if !keepNumbers {
-      var numbers = [Int?](repeating: nil, count: kept.notes.count)
+      var numbers = [Int?](repeating: nil, count: searchIndex.notes.count)
       for (id, origin) in origins.enumerated() { if let origin { numbers[origin] = id } }
       changes.renumbering = Renumbering(numbers)
     }
     // With more changed notes than this, making a new search index is faster.
-    let most = max(16, kept.notes.count / 16)
+    let most = max(16, searchIndex.notes.count / 16)
     for (id, note) in now.enumerated() {
-      let was = origins[id].map { kept.notes[$0] }
+      let was = origins[id].map { searchIndex.notes[$0] }
       let isMoved = changes.renumbering?.moved.contains(id) == true
-      guard isMoved || !isSearched(note, asAt: was) else { continue }
+      guard isMoved || !hasSameResults(note, asNoteAt: was) else { continue }
       guard changes.notes.count < most else { return nil }
-      changes.notes.append((id, was.map { earlier[$0] }))
+      changes.notes.append((id, was.map { earlierNotes[$0] }))
     }
     return changes
   }
 
   /// Returns for each note its earlier number in the search index; `nil` for a new note.
   private func origins(of now: [SiteNote]) -> [Int?] {
-    var numbers = [Int?](repeating: nil, count: earlier.count)
-    for (id, position) in kept.notes.enumerated() { numbers[position] = id }
+    var numbers = [Int?](repeating: nil, count: earlierNotes.count)
+    for (id, position) in searchIndex.notes.enumerated() { numbers[position] = id }
     var origins = now.map { $0.previous.flatMap { numbers[$0.hit.position] } }
     // The remaining earlier notes were deleted or renamed. A renamed note is recognised by its
     // words.
-    var isGone = [Bool](repeating: true, count: kept.notes.count)
+    var isGone = [Bool](repeating: true, count: searchIndex.notes.count)
     for origin in origins { if let origin { isGone[origin] = false } }
     var gone: [Digest: Int] = [:]
-    for (id, position) in kept.notes.enumerated().reversed() where isGone[id] {
-      gone[earlier[position][.words].digest] = id
+    for (id, position) in searchIndex.notes.enumerated().reversed() where isGone[id] {
+      gone[earlierNotes[position][.words].digest] = id
     }
     for (id, note) in now.enumerated() where origins[id] == nil {
       origins[id] = gone.removeValue(forKey: note.cached?[.words].digest ?? .none)
@@ -94,10 +96,10 @@ extension SearchUpdate {
   ///
   /// - Parameter position: The position of the earlier version in the list of the cache's notes;
   ///   `nil` for a new note.
-  private func isSearched(_ note: SiteNote, asAt position: Int?) -> Bool {
+  private func hasSameResults(_ note: SiteNote, asNoteAt position: Int?) -> Bool {
     guard let position else { return false }
-    return note.cached?[.note].digest == earlier[position][.note].digest
-      && note.cached?[.words].digest == earlier[position][.words].digest
+    return note.cached?[.pageData].digest == earlierNotes[position][.pageData].digest
+      && note.cached?[.words].digest == earlierNotes[position][.words].digest
   }
 
   /// Returns the updated shards of the terms; `nil` if they must be made from all notes.
@@ -115,8 +117,8 @@ extension SearchUpdate {
         note: id, old: was.map { cache.bytes(of: .words, of: $0).bag } ?? Bag(),
         new: note.parts.words.bag)
     }
-    return try? kept.terms.changing(
-      terms: terms, renumbering: changes.renumbering, names: (kept.names, names),
+    return try? searchIndex.terms.changing(
+      terms: terms, renumbering: changes.renumbering, names: (searchIndex.names, names),
       read: output.searchFile)
   }
 
@@ -127,14 +129,14 @@ extension SearchUpdate {
     let rows = try changes.notes.map { note throws(CacheDamage) in
       (note: note.id, record: try record(note.id))
     }
-    return try? kept.noteRows.changing(
+    return try? searchIndex.noteRows.changing(
       rows: rows, renumbering: changes.renumbering, read: output.searchFile)
   }
 }
 
 extension Folder {
   /// Reads a file of the search index. The folder is the output folder of the site.
-  func searchFile(_ name: String) throws(SearchDamage) -> [UInt8] {
-    do { return try read(CachedSearch.path(of: name)) } catch { throw SearchDamage() }
+  func searchFile(_ name: String) throws(SearchIndexError) -> [UInt8] {
+    do { return try read(CachedSearch.path(of: name)) } catch { throw SearchIndexError() }
   }
 }

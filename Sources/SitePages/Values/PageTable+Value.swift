@@ -84,7 +84,7 @@ extension TableMetrics {
   var lengths: String {
     var variables = [
       "--table-header-height:\(rem(tableHeaderHeight))",
-      "--row-height:\(rem(leastRowHeight))",
+      "--row-height:\(rem(defaultRowHeight))",
       "--row-line:\(rem(rowText.lineHeight))",
       "--row-context:\(rem(rowText.contextHeight))",
       "--row-padding:\(rem(rowText.padding))",

@@ -106,7 +106,7 @@ extension Site {
       head.property(#"<meta property="og:locale" content=""#, locale)
     }
     if let tags = note?.source.tags { writeProperties(of: sharing, tags, in: &head) }
-    if let picture = sharing.picture { tell(of: picture, in: &head) }
+    if let picture = sharing.picture { writeProperties(of: picture, in: &head) }
     head.property(
       #"<meta name="twitter:card" content=""#,
       sharing.picture?.isLarge == true ? "summary_large_image" : "summary")
@@ -127,7 +127,7 @@ extension Site {
     }
   }
 
-  private func tell(of picture: SharedPicture, in head: inout HeadWriter) {
+  private func writeProperties(of picture: SharedPicture, in head: inout HeadWriter) {
     head.property(#"<meta property="og:image" content=""#, picture.url)
     if let size = picture.size {
       head.property(#"<meta property="og:image:width" content=""#, String(size.width))
@@ -187,7 +187,7 @@ extension SharedPicture {
 
   /// The minimum width and height in pixels of a picture that the author did not choose explicitly.
   /// A smaller picture is an icon or a badge.
-  fileprivate static let least = 200
+  fileprivate static let minimumLength = 200
 }
 
 extension Site {
@@ -196,8 +196,9 @@ extension Site {
   func picture(of note: Note) -> SharedPicture? {
     if let cover = note.cover { return picture(of: cover) }
     for image in note.images {
-      guard let size = image.size, size.width >= SharedPicture.least,
-        size.height >= SharedPicture.least, image.file?.lowercased().hasSuffix(".svg") == false,
+      guard let size = image.size, size.width >= SharedPicture.minimumLength,
+        size.height >= SharedPicture.minimumLength,
+        image.file?.lowercased().hasSuffix(".svg") == false,
         let picture = picture(of: image)
       else { continue }
       return picture

@@ -48,8 +48,8 @@ extension SiteLook {
       faults.append(
         Diagnostic(
           .note, .pictureSize, at: configuration.place(of: logo.file.key),
-          "the size of \(logo.file.source.clipped) is not known, so the bar moves when it loads;"
-            + " set the logo's width and height"))
+          "the size of \(logo.file.source.clipped) is unknown, so the bar moves when the logo"
+            + " loads; set the logo's width and height"))
     }
     return .object(value)
   }
@@ -146,7 +146,7 @@ private struct LookFiles: Sendable {
   /// Returns the path of a picture with a similar path, for a suggestion; `nil` if there is none.
   func neighbour(of source: String) -> String? {
     let path = path(source)
-    return pictures.path(like: path) ?? pictures.similarFile(like: path)
+    return pictures.path(like: path) ?? pictures.similarFile(to: path)
       ?? pictures.namesakes(of: path).first
   }
 

@@ -35,8 +35,8 @@ struct SiteNavigation: Sendable {
     items.compactMap { item in
       let found = target(item)
       guard found != nil || item.note == nil else { return nil }
-      let id = Value.integer(count)
-      count += 1
+      let id = Value.integer(nextID)
+      nextID += 1
       let trail = trail + [id]
       var value: Object = [
         "id": id, "title": .string(found?.title ?? item.title), "current": false,
@@ -53,7 +53,7 @@ struct SiteNavigation: Sendable {
   }
 
   /// The id of the next item.
-  private var count = 1
+  private var nextID = 1
 
   /// Returns the ids of the current items on a page: the item whose link leads to the page or to
   /// its nearest parent, and the items that contain it.

@@ -12,13 +12,14 @@ extension Configuration {
       return (defaultPath(of: note).normalized, nil)
     }
     guard note.collection != nil else {
-      let place = SitePath(permalink: percentDecoded(note.filled(page: template))).normalized
-      return allowed(place, askedForBy: note, in: field)
+      let place = SitePath(permalink: percentDecoded(note.replacingPlaceholders(in: template)))
+        .normalized
+      return checkedAddress(place, requestedBy: note, in: field)
     }
     do throws(Permalink.UnknownField) {
       let permalink = try Permalink(template)
       let place = permalink.place(of: note, path: origin.pathOfContent(note.path)).normalized
-      return allowed(place, askedForBy: note, in: field)
+      return checkedAddress(place, requestedBy: note, in: field)
     } catch {
       let place = SourceLocation(field.origin ?? note.path, line: field.line, column: field.column)
       return (defaultPath(of: note), Diagnostic(.error, .unknownPlaceholder, at: place, "\(error)"))
@@ -71,7 +72,7 @@ extension Note.Source {
   ///
   /// A page is a note that belongs to no collection. It has only the three placeholders below, as
   /// in Jekyll.
-  fileprivate func filled(page permalink: String) -> String {
+  fileprivate func replacingPlaceholders(in permalink: String) -> String {
     guard permalink.contains(":") else { return permalink }
     return permalink.replacing(":path", with: folder).replacing(":basename", with: baseName)
       .replacing(":output_ext", with: ".html")

@@ -10,14 +10,14 @@ package struct FolderConflictScan {
   /// The paths of the folders found, with all their parent folders.
   package private(set) var folders: Set<String> = []
   /// A Boolean value that indicates whether a path may be in a folder with generated files (see
-  /// `GeneratedPaths.mayHold(_:)`).
+  /// `GeneratedPaths.mayContain(path:)`).
   package private(set) var reachesOwnFolders = false
   /// The paths of files whose names contain no dot.
   private var bareFiles: Set<String>
 
   /// The maximum number of bare files that the scan compares with each path. If there are more, it
   /// adds the folders of every path.
-  private static let few = 16
+  private static let maximumBareFiles = 16
 
   /// Scans the paths of all files.
   ///
@@ -27,7 +27,8 @@ package struct FolderConflictScan {
   package init(_ paths: some Collection<String>, own: some Sequence<String>) {
     bareFiles = Set(own.filter(Self.isBare))
     for path in paths where Self.isBare(path) { bareFiles.insert(path) }
-    let few = bareFiles.count <= Self.few ? bareFiles.map { Array("\($0)/".utf8) } : nil
+    let few =
+      bareFiles.count <= Self.maximumBareFiles ? bareFiles.map { Array("\($0)/".utf8) } : nil
     for path in paths { add(path, besides: few) }
   }
 
@@ -41,7 +42,7 @@ package struct FolderConflictScan {
       let isNamedLikeFile =
         bytes[..<end].contains(UInt8(ascii: "."))
         || bare?.contains { bytes.starts(with: $0) } ?? true
-      return (isNamedLikeFile, GeneratedPaths.mayHold(bytes))
+      return (isNamedLikeFile, GeneratedPaths.mayContain(path: bytes))
     }
     if isInOwnFolder { reachesOwnFolders = true }
     guard isNamedLikeFile else { return }

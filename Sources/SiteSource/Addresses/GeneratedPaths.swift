@@ -92,7 +92,7 @@ package struct GeneratedPaths {
 extension GeneratedPaths {
   /// Indicates whether a path is in a folder whose generated files follow a rule, such as
   /// `search/*.js`.
-  static func mayHold(_ path: BorrowedBytes) -> Bool {
+  static func mayContain(path: BorrowedBytes) -> Bool {
     ruledFolders.contains { path.starts(with: $0) }
   }
 
@@ -124,7 +124,7 @@ extension GeneratedPaths {
   }
 
   /// Indicates whether a path is in a folder that may contain only generated files.
-  package func ownsFolder(of path: String) -> Bool {
+  package func isInGeneratedFolder(_ path: String) -> Bool {
     path.hasPrefix("index/") || isSearched && path.hasPrefix("\(Self.searchFolder)/")
   }
 
@@ -139,8 +139,8 @@ extension GeneratedPaths {
     }.map { path in
       Diagnostic(
         .error, .ownPath, at: SourceLocation("\(Configuration.themeFolder)/\(path)"),
-        "the site already has a file or folder at the address of this theme file;"
-          + " rename it")
+        "the build generates a file or folder at the address of this theme file; rename the theme"
+          + " file")
     }
   }
 

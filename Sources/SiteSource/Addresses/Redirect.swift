@@ -5,14 +5,14 @@ import Notes
 /// An address that redirects readers to the address of a note.
 package struct Redirect: Hashable, Sendable {
   /// The old address.
-  package var place: SitePath
+  package var oldAddress: SitePath
   /// The path of the note in the source folder.
   package var note: String
   /// The location of the old address in the note.
   package var location: SourceLocation
   /// The address to which the note itself has moved; `nil` if the note has a page, to which the
   /// redirect leads.
-  package var forward: NewAddress?
+  package var newAddress: NewAddress?
 
   /// The new address of a note that has moved, with the note's title.
   package struct NewAddress: Hashable, Sendable {
@@ -31,13 +31,13 @@ extension Redirect {
   ///
   /// A note with `redirect_to` has no page. Its first redirect is from its own address.
   static func all(of note: Note.Source, at place: SitePath) -> [Redirect] {
-    let forward = NewAddress(of: note, at: place)
+    let newAddress = NewAddress(of: note, at: place)
     var own: [Redirect] = []
-    if forward != nil, let field = note.frontMatter[field: NewAddress.key] {
-      own = [Redirect(place: place, note: note.path, location: field.location(note.path))]
+    if newAddress != nil, let field = note.frontMatter[field: NewAddress.key] {
+      own = [Redirect(oldAddress: place, note: note.path, location: field.location(note.path))]
     }
     var all = own + old(of: note, at: place)
-    for number in all.indices { all[number].forward = forward }
+    for number in all.indices { all[number].newAddress = newAddress }
     return all
   }
 
@@ -51,7 +51,7 @@ extension Redirect {
       }
       return paths.map { path in
         Redirect(
-          place: SitePath(percentDecoded(path), .page), note: note.path,
+          oldAddress: SitePath(percentDecoded(path), .page), note: note.path,
           location: field.location(note.path))
       }
     }
@@ -76,7 +76,7 @@ extension Redirect.NewAddress {
     }
     title = note.title ?? note.heading ?? note.titleFromFileName
     // Servers answer `/new`, `/new/` and `/new.html` with the same page.
-    if let target = self.place, target.pageName == place.pageName { return nil }
+    if let target = sitePath, target.pageName == place.pageName { return nil }
   }
 
   /// Returns the URL of the new address, for a link on a page of the site.
@@ -90,7 +90,7 @@ extension Redirect.NewAddress {
   }
 
   /// The new address without query and fragment; `nil` if it is on another site.
-  package var place: SitePath? {
+  package var sitePath: SitePath? {
     guard address.utf8.first == SitePath.slash else { return nil }
     return RelativeLink(address).map { SitePath(percentDecoded($0.path)) }
   }
@@ -103,8 +103,8 @@ extension Redirect.NewAddress {
     return [
       Diagnostic(
         .warning, .redirectTarget, at: field.location(note.path),
-        "\(key) must be an address such as https://example.org/new/ or /new/, and not the note's"
-          + " own, so the note is published at its own address")
+        "\(key) must be an address such as https://example.org/new/ or /new/ that differs from the"
+          + " note's address, so it is ignored and the note is published")
     ]
   }
 }

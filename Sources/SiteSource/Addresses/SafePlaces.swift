@@ -31,15 +31,15 @@ extension Configuration {
   /// - Parameters:
   ///   - place: The requested address.
   ///   - field: The front matter field with the request.
-  func allowed(
-    _ place: SitePath, askedForBy note: Note.Source, in field: FrontMatter.Field
+  func checkedAddress(
+    _ place: SitePath, requestedBy note: Note.Source, in field: FrontMatter.Field
   ) -> (place: SitePath, fault: Diagnostic?) {
-    guard notes.safety == .on, !place.isThatOfPage else { return (place, nil) }
+    guard notes.safety == .on, !place.isPageAddress else { return (place, nil) }
     let fault = Diagnostic(
       .warning, .unsafePlace,
       at: SourceLocation(field.origin ?? note.path, line: field.line, column: field.column),
-      "on a safe site a note must be published as a page, and \(place.text) is not one;"
-        + " end the permalink in / or .html, without parts that start with . or _")
+      "\(place.text) is not the address of a page, but a safe site publishes notes only as pages;"
+        + " end the permalink with / or .html, and start no part of it with . or _")
     return (defaultPath(of: note).normalized, fault)
   }
 }
@@ -47,7 +47,7 @@ extension Configuration {
 extension SitePath {
   /// A Boolean value that indicates whether the file at the address is certainly served as a page:
   /// its name ends in `.html`, and no component starts with `.` or `_`.
-  var isThatOfPage: Bool {
+  var isPageAddress: Bool {
     let path = outputPath.lowercased()
     return [".html", ".htm", ".xhtml"].contains(where: path.hasSuffix)
       && !path.split(separator: "/").contains { $0.hasPrefix(".") || $0.hasPrefix("_") }

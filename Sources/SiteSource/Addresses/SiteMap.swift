@@ -123,7 +123,7 @@ extension SiteMap {
       return .found(url(place) + link.suffix)
     }
     guard isNoteName(name) else { return .external }
-    if let path = index.path(like: decoded), let place = places[path] {
+    if let path = index.path(ignoringCaseOf: decoded), let place = places[path] {
       return .caseMismatch(url(place) + link.suffix, path: path)
     }
     return .missing(decoded)

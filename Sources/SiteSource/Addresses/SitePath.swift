@@ -16,7 +16,7 @@ public struct SitePath: Hashable, Sendable {
   private let ending: String
 
   /// The kind of the file at an address.
-  public enum Target: Hashable, Sendable {
+  public enum FileKind: Hashable, Sendable {
     /// A file with exactly the name in the address.
     case file
     /// An HTML file, even if the address has no extension or another extension.
@@ -27,7 +27,7 @@ public struct SitePath: Hashable, Sendable {
   ///
   /// A missing leading `/` is added. Empty, `.` and `..` components are resolved, without leaving
   /// the site: `a/../../b` → `/b`.
-  public init(_ text: some StringProtocol, _ kind: Target = .file) {
+  public init(_ text: some StringProtocol, _ kind: FileKind = .file) {
     // Contiguous bytes are faster to read.
     let path = String(text)
     let isResolved = path.withBytes(Self.isResolved)

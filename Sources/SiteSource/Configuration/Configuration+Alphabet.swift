@@ -23,15 +23,15 @@ public struct UnknownLocale: Error, Hashable, Sendable {
   private let locale: String
   /// A Boolean value that indicates whether only the sort order is unknown, as in `en-u-co-pinyin`,
   /// and not the language.
-  private let isOrder: Bool
+  private let isUnknownCollation: Bool
 
   /// Creates the error for a locale. Returns `nil` if ICU has data for the locale.
   public init?(_ locale: String) {
     self.locale = locale
     switch Alphabet.support(of: locale) {
     case .full: return nil
-    case .unknownCollation: isOrder = true
-    case .unknownLanguage: isOrder = false
+    case .unknownCollation: isUnknownCollation = true
+    case .unknownLanguage: isUnknownCollation = false
     }
   }
 }
@@ -39,15 +39,20 @@ public struct UnknownLocale: Error, Hashable, Sendable {
 extension UnknownLocale: CustomStringConvertible {
   /// A description of the problem, with a fix.
   public var description: String {
-    if isOrder {
+    if isUnknownCollation {
       return
-        "“\(locale.clipped)” asks for a sort order that ICU does not have for this language, so"
-        + " it is ignored; write the language alone"
+        "ICU has no such sort order for the language of “\(locale.clipped)”; write only the"
+        + " language"
     }
     let hint =
       code.map { "did you mean \($0)?" }
       ?? "write a language such as zh, zh-Hant, zh-u-co-stroke, ja or en-GB"
     return "ICU does not know the language “\(locale.clipped)”; \(hint)"
+  }
+
+  /// The effect on titles, to follow “titles are”.
+  fileprivate var consequence: String {
+    isUnknownCollation ? "not sorted in this order" : "sorted without the rules of their language"
   }
 
   /// The codes that the message may suggest for a mistyped code. Rare languages are left out,
@@ -77,7 +82,7 @@ extension Configuration {
     return [
       Diagnostic(
         .warning, .unknownLocale, at: place(of: locale == nil ? "lang" : "locale"),
-        "titles are sorted without the rules of a language: \(fault)")
+        "titles are \(fault.consequence): \(fault)")
     ]
   }
 }

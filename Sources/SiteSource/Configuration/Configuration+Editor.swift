@@ -23,7 +23,7 @@ extension Configuration {
 
   /// The URL of each known editor, by name.
   private static let editors: KeyValuePairs = [
-    "vscode": usualEditor,
+    "vscode": defaultEditorURL,
     "vscodium": "vscodium://file{path}:{line}:{column}",
     "cursor": "cursor://file{path}:{line}:{column}",
     "zed": "zed://file{path}:{line}:{column}",
@@ -33,7 +33,7 @@ extension Configuration {
   ]
 
   /// The default: the URL of the most common editor.
-  static let usualEditor = "vscode://file{path}:{line}:{column}"
+  static let defaultEditorURL = "vscode://file{path}:{line}:{column}"
 
   /// The schemes that are not allowed, because a link with such a scheme can run code on the page
   /// or show forged contents.

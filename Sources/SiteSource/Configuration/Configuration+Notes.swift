@@ -62,7 +62,7 @@ extension Note.Source {
   /// Returns the excerpt of the note: the beginning of its text, which other notes can show. The
   /// key `excerpt` in the front matter is not considered.
   package func head(by configuration: Configuration) -> [UInt8] {
-    Excerpt.head(
+    ExcerptEnd.head(
       of: self, separator: configuration.origin.headSeparator,
       liquid: configuration.runsLiquid(by: frontMatter) ? .runs : .none)
   }

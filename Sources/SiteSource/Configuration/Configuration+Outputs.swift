@@ -52,8 +52,8 @@ extension Configuration {
     return [
       Diagnostic(
         .warning, .unsafeOutput, at: place(of: "outputs"),
-        "a safe site is not published as Markdown, because the text contains what “safe” removes"
-          + " from pages; remove markdown from outputs:")
+        "the Markdown of a safe site is not published, because it may contain HTML that “safe”"
+          + " removes from pages; remove “markdown” from outputs:")
     ]
   }
 }
@@ -141,6 +141,6 @@ extension Configuration {
     package var isEnabled: Bool { !widths.isEmpty || !formats.isEmpty }
 
     /// The width of text in the default theme, in pixels. Narrower pictures have no variants.
-    package static let measure = 612
+    package static let textWidth = 612
   }
 }

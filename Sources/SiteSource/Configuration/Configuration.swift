@@ -82,7 +82,7 @@ public struct Configuration: Sendable {
   public var outputs: Set<Output> = []
   /// The URL that opens a location in the author's editor, with the placeholders `{path}`, `{line}`
   /// and `{column}`; `nil` for no links to an editor. Only the pages of `serve` have such links.
-  public var editor: String? = usualEditor
+  public var editor: String? = defaultEditorURL
   /// The address of the site's feed.
   public var feedPlace = SitePath.feed
   /// The maximum number of entries in a feed.
@@ -159,7 +159,7 @@ extension Configuration {
     case off
 
     /// A Boolean value that indicates whether the build writes formulas as MathML or as code.
-    public var areSet: Bool { self == .automatic || self == .mathML || self == .code }
+    public var isTypeset: Bool { self == .automatic || self == .mathML || self == .code }
   }
 }
 

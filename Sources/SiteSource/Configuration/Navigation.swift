@@ -64,7 +64,7 @@ extension Configuration.NavigationItem {
   }
 
   private static let wrong = WrongValue(
-    expected: "a mapping of titles to addresses or to further mappings")
+    expected: "a mapping of titles to addresses, such as “About: /about/”, or to further mappings")
 
   /// Parses a mapping of titles to addresses or further items.
   private static func items(

@@ -35,7 +35,7 @@ package enum Settings {
     },
     Setting(name: "include") { (configuration, value) throws(WrongValue) in
       configuration.include = try value.texts()
-      (configuration.origin.files.include, configuration.origin.files.usualInclude) = ([], [])
+      (configuration.origin.files.include, configuration.origin.files.defaultInclude) = ([], [])
     },
     Setting(name: "gitignore") { (configuration, value) throws(WrongValue) in
       configuration.gitignored = try gitignored(value)

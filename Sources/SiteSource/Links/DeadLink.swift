@@ -13,7 +13,7 @@ package struct DeadLink: Sendable {
   /// Creates a dead link.
   ///
   /// - Parameter shown: The link as the author wrote it.
-  package init(_ shown: String, _ target: LinkTarget, file: String?) {
+  package init(href shown: String, target: LinkTarget, file: String?) {
     (self.href, self.target, self.file) = (shown, target, file)
   }
 }
@@ -36,8 +36,8 @@ extension DeadLink {
       let near = suggestion(for: fragment, among: ids(file).sorted())
       return (
         .linkFragment,
-        "the link “\(href.clipped)” leads to the anchor “\(fragment.clipped)”, which"
-          + " \(hints.address(of: file)) does not have; "
+        "the link “\(href.clipped)” leads to the anchor “\(fragment.clipped)”, but"
+          + " \(hints.address(of: file)) has no such anchor; "
           + (near.map { "did you mean “#\($0.clipped)”?" } ?? "fix the part after “#”")
       )
     case (.file(let path, _), nil):

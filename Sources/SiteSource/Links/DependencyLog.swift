@@ -49,7 +49,7 @@ package final class DependencyLog: Sendable {
         return answer
       },
       finding: { [self] address, need in
-        guard resolver.files.mayLead(address) else { return nil }
+        guard resolver.files.mayBeInternal(address) else { return nil }
         switch need {
         case .address:
           let answer = resolver.files.file(at: address, in: path, .address, .ofPage)

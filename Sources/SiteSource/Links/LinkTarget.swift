@@ -50,7 +50,7 @@ package enum LinkTarget: Hashable, Sendable {
   ///
   /// Browsers try the fragment as written, then percent-decoded. An empty fragment and `top` lead
   /// to the top of the page (HTML, "Scrolling to a fragment").
-  package static func leads(_ fragment: String, to ids: Set<String>) -> Bool {
+  package static func fragmentExists(_ fragment: String, among ids: Set<String>) -> Bool {
     fragment.isEmpty || ids.contains(fragment) || ids.contains(percentDecoded(fragment))
       || fragment.lowercased() == "top"
   }
@@ -89,7 +89,7 @@ extension SiteAddress {
   ///
   /// Such an address has no scheme and host, or it is below the site's URL, however it is spelt:
   /// `HTTP://Example.org:80/a` on the site `https://example.org`.
-  package func mayHold(_ address: BorrowedBytes) -> Bool {
+  package func mayContain(address: BorrowedBytes) -> Bool {
     if address.isEmpty || address.elementsEqual("#".utf8) { return false }
     let stop = address.firstIndex { $0.isOne(of: ":/?#") }
     let hasScheme = stop.map { address[$0] == UInt8(ascii: ":") } ?? false

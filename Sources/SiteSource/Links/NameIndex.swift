@@ -82,9 +82,9 @@ extension Names {
   /// - Parameter path: The path of the note that contains the link.
   func match(_ name: String, in path: String) -> Match? {
     let stem = Names.stem(name)
-    let found = candidates(stem: stem, name: name, in: exact) { $0 }
+    let found = normalize(stem: stem, name: name, in: exact) { $0 }
     let numbers =
-      found.isEmpty ? candidates(stem: stem, name: name, in: folded) { $0.lowercased() } : found
+      found.isEmpty ? normalize(stem: stem, name: name, in: folded) { $0.lowercased() } : found
     let named = numbers.map { all[$0] }.sorted {
       let (a, b) = (distance($0.path, path), distance($1.path, path))
       return a != b ? a < b : $0.path.precedes($1.path)
@@ -99,7 +99,7 @@ extension Names {
   /// - Parameters:
   ///   - stem: The name without the extension of a note.
   ///   - spelt: Converts a text to the form of the keys in `level`.
-  private func candidates(
+  private func normalize(
     stem: Substring, name: String, in level: LookupTable, normalizedBy spelt: (String) -> String
   ) -> [Int] {
     let wanted = spelt(String(stem.drop { $0 == "/" }))
@@ -165,7 +165,7 @@ package final class NameIndex: Sendable {
 
   /// Returns the path of a file that is equal to a given path apart from upper and lower case, or
   /// `nil` if there is none.
-  func path(like path: String) -> String? {
+  func path(ignoringCaseOf path: String) -> String? {
     let known = folded.value {
       Dictionary(paths().map { ($0.lowercased(), $0) }) { first, _ in first }
     }

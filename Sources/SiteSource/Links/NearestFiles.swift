@@ -9,7 +9,7 @@ package struct NearestFiles {
   /// The paths of files, by folder.
   private var byFolder: [String: [String]] = [:]
   /// The number of remaining lookups. The limit keeps sites with thousands of dead links fast.
-  private var left = 200
+  private var remainingLookups = 200
 
   /// Creates a search among files.
   ///
@@ -25,8 +25,8 @@ package struct NearestFiles {
   /// Returns the address, from the site's root, of the file that was probably meant, or `nil` if no
   /// file is similar or there have been too many lookups.
   mutating func nearest(to path: String) -> String? {
-    guard left > 0 else { return nil }
-    left -= 1
+    guard remainingLookups > 0 else { return nil }
+    remainingLookups -= 1
     let (folder, name) = Self.parts(of: path)
     if let moved = byName[name]?.min() { return address(of: moved) }
     let beside = (byFolder[folder] ?? []).sorted().prefix(500)

@@ -57,7 +57,7 @@ extension SiteResolver: DependencyAnswers {
   /// Indicates whether a question of a note still has the recorded answer.
   ///
   /// - Parameter path: The path of the note.
-  package func stillAnswers(_ dependency: Dependency, in path: String) -> Bool {
+  package func isUnchanged(_ dependency: Dependency, ofNote path: String) -> Bool {
     let target = dependency.asked.target
     let answer: Digest =
       switch dependency.asked.question {
@@ -92,7 +92,7 @@ extension SiteResolver {
         writer.write(file)
         writer.write(files.pictures.existsUnpublished(file))
         writer.write(files.hint(for: file))
-      case .elsewhere: writer.write(byte: 3)
+      case .external: writer.write(byte: 3)
       }
     }
   }

@@ -11,7 +11,7 @@ extension Configuration {
     /// The typeface of notes and mastheads.
     public var font = Font.serif
     /// The background of text.
-    public var ground = Background.paper
+    public var background = Background.paper
     /// The picture in the bar at the top of every page.
     package var logo: Logo?
     /// The icon in the browser's tab.
@@ -96,7 +96,7 @@ extension Configuration.Look {
   /// Returns the CSS declarations of the colours that differ from the theme's style sheet.
   private func declarations(_ palette: Palette, _ accent: Colour) -> String {
     var variables: [(name: String, value: Colour)] = []
-    if ground != .paper {
+    if background != .paper {
       variables += [
         ("paper", palette.paper), ("desk", palette.outerBackground), ("ink", palette.ink),
         ("muted", palette.muted), ("hairline", palette.hairline), ("well", palette.codeBackground),
@@ -126,15 +126,15 @@ extension Configuration {
     _ accent: Colour?, of scheme: String, on palette: Palette
   ) -> Diagnostic? {
     guard let accent,
-      accent.contrast(withAll: palette.grounds) < Look.leastContrast
+      accent.contrast(withAll: palette.backgrounds) < Look.contrastAA
     else { return nil }
-    let ground = palette.grounds.min { accent.contrast(with: $0) < accent.contrast(with: $1) }
-    let ratio = accent.contrast(withAll: palette.grounds)
-    let near = accent.readable(on: palette.grounds, at: Look.leastContrast)
+    let ground = palette.backgrounds.min { accent.contrast(with: $0) < accent.contrast(with: $1) }
+    let ratio = accent.contrast(withAll: palette.backgrounds)
+    let near = accent.readable(on: palette.backgrounds, at: Look.contrastAA)
     return Diagnostic(
       .warning, .themeContrast, at: place(of: "theme.accent.\(scheme)"),
       "the accent \(accent) has a contrast of \(ratio.tenths) : 1 on the \(scheme) background"
-        + " \(ground ?? palette.paper), but text needs \(Look.leastContrast.tenths) : 1; use"
+        + " \(ground ?? palette.paper), but text needs \(Look.contrastAA.tenths) : 1; use"
         + " “\(near)”, the nearest colour of the same hue")
   }
 }

@@ -38,13 +38,13 @@ package struct Palette: Hashable, Sendable {
   }
 
   /// The two colours on which text appears.
-  var grounds: [Colour] { [paper, outerBackground] }
+  var backgrounds: [Colour] { [paper, outerBackground] }
 }
 
 extension Configuration.Look {
   /// The colours in light and dark mode.
   package var palettes: (light: Palette, dark: Palette) {
-    switch ground {
+    switch background {
     case .paper: (.paperInTheLight, .paperInTheDark)
     case .white: (.whiteInTheLight, .whiteInTheDark)
     }
@@ -57,17 +57,17 @@ extension Configuration.Look {
   package var accents: (light: Colour, dark: Colour) {
     let (light, dark) = palettes
     return (
-      accent.light ?? accent.dark?.readable(on: light.grounds, at: Self.goodContrast)
-        ?? Self.ownAccents.light,
-      accent.dark ?? accent.light?.readable(on: dark.grounds, at: Self.goodContrast)
-        ?? Self.ownAccents.dark
+      accent.light ?? accent.dark?.readable(on: light.backgrounds, at: Self.contrastAAA)
+        ?? Self.themeAccents.light,
+      accent.dark ?? accent.light?.readable(on: dark.backgrounds, at: Self.contrastAAA)
+        ?? Self.themeAccents.dark
     )
   }
 
   /// The accent colours of the default theme.
-  static let ownAccents = (light: Colour(0x96172A), dark: Colour(0xF78D7D))
+  static let themeAccents = (light: Colour(0x96172A), dark: Colour(0xF78D7D))
   /// The contrast ratio that text should have (WCAG 2.2, level AAA).
-  private static let goodContrast = 7.0
+  private static let contrastAAA = 7.0
   /// The contrast ratio that text must have (WCAG 2.2, level AA).
-  static let leastContrast = 4.5
+  static let contrastAA = 4.5
 }

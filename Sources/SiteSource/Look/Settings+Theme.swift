@@ -11,7 +11,7 @@ extension Settings {
       configuration.look.font = try value.choice(["serif": .serif, "sans": .sans])
     },
     Setting(name: "ground") { (configuration, value) throws(WrongValue) in
-      configuration.look.ground = try value.choice(["paper": .paper, "white": .white])
+      configuration.look.background = try value.choice(["paper": .paper, "white": .white])
     },
     Setting(name: "logo") { (configuration, value) throws(WrongValue) in
       configuration.look.logo = try logo(value)

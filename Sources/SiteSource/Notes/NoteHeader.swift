@@ -58,15 +58,15 @@ package struct NoteHeader: Sendable {
   package var diagnostics: [Diagnostic]
   /// The digest of the fields that Liquid in other notes can access; `none` unless Liquid runs in
   /// all notes by default.
-  package var shown = Digest.none
+  package var fieldsDigest = Digest.none
   /// The digest of the excerpt, which Liquid in other notes can show; `none` unless Liquid runs in
   /// all notes by default.
-  package var head = Digest.none
+  package var excerptDigest = Digest.none
 }
 
 extension NoteHeader {
   /// A Boolean value that indicates whether the note's page is only a redirect to a new address.
-  package var isMoved: Bool { redirects.first?.forward != nil }
+  package var isMoved: Bool { redirects.first?.newAddress != nil }
 
   /// Creates the header of a note from its parsed file.
   package init(_ source: Note.Source, at place: SitePath, _ configuration: Configuration) {
@@ -79,17 +79,17 @@ extension NoteHeader {
       publication: source.publication, listing: source.listing,
       isInSiteMap: source.listing == .listed && source.frontMatter.flag("sitemap") != false,
       cascades: source.cascades,
-      unpublishedKey: source.publication == .unpublished ? source.denial : nil,
+      unpublishedKey: source.publication == .unpublished ? source.unpublishedKey : nil,
       collection: source.collection, lang: source.lang,
       // An unlisted note must not appear on the page of a tag, which is a list.
       tags: source.listing == .listed ? source.tags : [],
       hasFrontMatter: source.frontMatter.kind != .none,
       runsLiquid: configuration.runsLiquid(by: source.frontMatter),
-      redirects: source.frontMatter.mayHaveMoved ? Redirect.all(of: source, at: place) : [],
+      redirects: source.frontMatter.mayHaveRedirects ? Redirect.all(of: source, at: place) : [],
       diagnostics: source.diagnostics)
     guard configuration.runsLiquid else { return }
-    shown = Digest(ofFieldsOf: source)
-    head = Digest(source.head(by: configuration))
+    fieldsDigest = Digest(ofFieldsOf: source)
+    excerptDigest = Digest(source.head(by: configuration))
   }
 }
 
@@ -119,7 +119,7 @@ extension Note.Source {
   }
 
   /// The front matter key that excludes the note from publication.
-  fileprivate var denial: String {
+  fileprivate var unpublishedKey: String {
     let keys = ["publish", "dg-publish"]
     return frontMatter.fields.first { field in
       keys.contains(field.key.lowercased()) && frontMatter.flag(field.key) == false
@@ -129,7 +129,7 @@ extension Note.Source {
 
 extension FrontMatter {
   /// A Boolean value that indicates whether the front matter may contain old addresses.
-  fileprivate var mayHaveMoved: Bool {
+  fileprivate var mayHaveRedirects: Bool {
     object["aliases"] != nil || object["redirect_from"] != nil || object["redirect_to"] != nil
   }
 }
@@ -156,8 +156,8 @@ extension NoteHeader {
     writer.write(runsLiquid)
     writer.write(redirects)
     writer.write(diagnostics)
-    writer.write(shown)
-    writer.write(head)
+    writer.write(fieldsDigest)
+    writer.write(excerptDigest)
   }
 
   /// Reads the output of `write(to:)`.
@@ -180,25 +180,26 @@ extension NoteHeader {
       unpublishedKey: try reader.optionalText(), collection: try reader.optionalText(),
       lang: try reader.optionalText(), tags: try reader.texts(),
       hasFrontMatter: try reader.flag(), runsLiquid: try reader.flag(),
-      redirects: try reader.list(), diagnostics: try reader.list(), shown: try reader.value(),
-      head: try reader.value())
+      redirects: try reader.list(), diagnostics: try reader.list(),
+      fieldsDigest: try reader.value(),
+      excerptDigest: try reader.value())
   }
 }
 
 extension Redirect: Cacheable {
   package func write(to writer: inout CacheWriter) {
-    writer.write(place)
+    writer.write(oldAddress)
     writer.write(note)
     writer.write(location)
-    writer.write(forward?.address)
-    writer.write(forward?.title)
+    writer.write(newAddress?.address)
+    writer.write(newAddress?.title)
   }
 
   package init(from reader: inout CacheReader) throws(CacheDamage) {
     self.init(
-      place: try reader.value(), note: try reader.text(),
+      oldAddress: try reader.value(), note: try reader.text(),
       location: try reader.value())
     let (address, title) = (try reader.optionalText(), try reader.optionalText())
-    if let address, let title { forward = NewAddress(address: address, title: title) }
+    if let address, let title { newAddress = NewAddress(address: address, title: title) }
   }
 }

@@ -19,9 +19,9 @@ extension Inventory {
   ) {
     let files = assets
     let reasons = workers.map(files) { path -> String? in
-      if Self.isMedium(path) { return nil }
+      if Self.isMediaFile(path) { return nil }
       // The build reports an unreadable file later, when it copies the file.
-      guard let start = try? folder.read(path, upTo: Self.most) else { return nil }
+      guard let start = try? folder.read(path, upTo: Self.headLength) else { return nil }
       if !walk.isListed(path), let name = start.withBytes(StoredSecret.name) {
         return "it is \(name); to publish it, list it under include:"
       }
@@ -41,12 +41,12 @@ extension Inventory {
   }
 
   /// The number of bytes that are read at the beginning of each file.
-  private static let most = 1 << 14
+  private static let headLength = 1 << 14
 
   /// Indicates whether a file name has the extension of a picture, video, sound, font or PDF.
   ///
   /// A site has many such files. They need not be read, because they have no front matter.
-  package static func isMedium(_ path: String) -> Bool {
+  package static func isMediaFile(_ path: String) -> Bool {
     guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
     return media.contains(path[path.utf8.index(after: dot)...].lowercased())
   }

@@ -166,17 +166,17 @@ extension PublicationRules {
   /// Returns the reason why a file about the repository, such as `LICENSE.md`, is not published, or
   /// `nil` if it is published or is another file.
   ///
-  /// A file in the top folder is about the repository if its name is in `ofRepository`. The origin
+  /// A file in the top folder is about the repository if its name is in `repositoryFileNames`. The origin
   /// may list further names, which apply to all folders. A file with front matter is always
   /// published.
   private func reasonOfRepository(_ note: NoteHeader) -> String? {
     guard !note.hasFrontMatter else { return nil }
     let isOfRepository = isOfRepositoryInAnyFolder(note)
-    guard isOfRepository || isAtTopOfRepository(note), !walk.isForced(note.path),
+    guard isOfRepository || isAtTopOfRepository(note), !walk.overridesGit(note.path),
       !walk.isNavigated(note.path)
     else { return nil }
     if isOfRepository {
-      return "it describes the folder; add front matter to make it a page"
+      return "it describes the folder for readers of the source; add front matter to publish it"
     }
     return "it describes the repository; to publish it, list it under include:,"
       + " name it in the navigation or give it front matter"
@@ -186,14 +186,14 @@ extension PublicationRules {
   ///
   /// GitHub and GitLab show most of these files themselves (GitHub Docs, “Creating a default
   /// community health file”). The others are licences and lists of people.
-  private static let ofRepository: Set = [
+  private static let repositoryFileNames: Set = [
     "CODE_OF_CONDUCT", "CONTRIBUTING", "FUNDING", "GOVERNANCE", "ISSUE_TEMPLATE",
     "PULL_REQUEST_TEMPLATE", "SECURITY", "SUPPORT", "LICENSE", "LICENCE", "COPYING", "CODEOWNERS",
     "MAINTAINERS", "NOTICE",
   ]
 
   private func isAtTopOfRepository(_ note: NoteHeader) -> Bool {
-    !note.path.utf8.contains(UInt8(ascii: "/")) && Self.ofRepository.contains(note.stem)
+    !note.path.utf8.contains(UInt8(ascii: "/")) && Self.repositoryFileNames.contains(note.stem)
   }
 
   private func isOfRepositoryInAnyFolder(_ note: NoteHeader) -> Bool {

@@ -53,7 +53,7 @@ extension Origin {
     /// with `_` or `.`. The site's `include:` replaces them.
     package var include: [String] = []
     /// The default value of `include` in the tool. The site's `include:` replaces it.
-    package var usualInclude: [String] = []
+    package var defaultInclude: [String] = []
     /// The extensions of Markdown files, in lower case; empty for the extensions of Thumbindex.
     package var markdownEndings: Set<String> = []
     /// Indicates whether the file at a path is a note; `nil` to decide by the extension.

@@ -7,7 +7,7 @@ import Text
 package func faultsOfPictures(
   in note: Note, _ links: FileLinks, _ log: DependencyLog
 ) -> [Diagnostic] {
-  var columns = WrittenColumns(note.source.text)
+  var columns = ColumnFinder(note.source.text)
   return note.images.compactMap { image in
     guard let fault = fault(of: image, links, log) else { return nil }
     let column = columns.column(of: image.src, onLine: image.line)
@@ -27,8 +27,7 @@ package func faultOfCover(of note: Note, _ log: DependencyLog) -> Diagnostic? {
   else { return nil }
   return Diagnostic(
     .note, .missingPicture, at: SourceLocation(note.source.path, line: cover.line),
-    "the picture \(wanted) for sharing the note was not found; fix"
-      + " the path or add the file")
+    "the preview picture \(wanted) of the note was not found; fix the path or add the file")
 }
 
 private typealias PictureProblem = (
@@ -50,7 +49,7 @@ private func fault(of image: Note.Image, _ links: FileLinks, _ log: DependencyLo
     return (
       // Browsers show a misnamed picture, because they detect its format. They do not detect SVG.
       format == .svg ? .warning : .note, .misnamedPicture,
-      "the picture \(file) is a \(format.rawValue) file; rename it to end in .\(format.endings[0])"
+      "the picture \(file) is a \(format.rawValue) file; rename it to end in .\(format.fileExtensions[0])"
     )
   case .picture, nil: return faultOfLink(image, links: links, log: log)
   }
@@ -75,7 +74,8 @@ private func faultOfLink(
   case .respelt(let file, _):
     return (
       .note, .respeltTarget,
-      "the file is named \(file); use the same case, because other systems tell cases apart"
+      "the name of the file is \(file); use the same upper and lower case, because other systems"
+        + " distinguish them"
     )
   default: return nil
   }

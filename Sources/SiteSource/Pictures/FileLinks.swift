@@ -24,7 +24,7 @@ package struct FileLinks: Sendable {
     /// A path in the source folder at which no file is published.
     case missing(String)
     /// Another site, or a data URL.
-    case elsewhere
+    case external
   }
 }
 
@@ -54,12 +54,12 @@ extension FileLinks {
   /// Resolves an address.
   ///
   /// - Parameter need: `addressAndSize` for a picture, `address` for another file. For another
-  ///   file, a missing file is `elsewhere`, because no warning is needed.
+  ///   file, a missing file is `external`, because no warning is needed.
   private func target(
     of source: String, in note: String, _ need: LinkResolver.FileProperties
   ) -> Target {
     let path = withoutHost(source)
-    guard let link = RelativeLink(path ?? source[...]) else { return .elsewhere }
+    guard let link = RelativeLink(path ?? source[...]) else { return .external }
     let places = places(of: link, in: note)
     for place in places {
       let name = String(place.relative)
@@ -67,13 +67,13 @@ extension FileLinks {
         if let file = pictures.published(candidate) { return .file(file, suffix: link.suffix) }
       }
     }
-    guard need == .addressAndSize else { return .elsewhere }
+    guard need == .addressAndSize else { return .external }
     let names = places.map { percentDecoded($0.relative) }
     for name in names {
       if let like = pictures.path(like: name) { return .respelt(like, suffix: link.suffix) }
     }
     // Other sites may be published under the same host.
-    return path == nil ? names.first.map(Target.missing) ?? .elsewhere : .elsewhere
+    return path == nil ? names.first.map(Target.missing) ?? .external : .external
   }
 
   /// Returns the file at an address with its URL, and for a picture with its size. Returns `nil` if
@@ -91,7 +91,7 @@ extension FileLinks {
       guard let address = address(of: file, on: onPage) else { return nil }
       let size = need == .addressAndSize ? pictures.file(file)?.picture?.size : nil
       return LinkResolver.File(path: file, url: address + suffix, size: size)
-    case .missing, .elsewhere: return nil
+    case .missing, .external: return nil
     }
   }
 
@@ -121,7 +121,9 @@ extension FileLinks {
   }
 
   /// Indicates whether the form of an address allows it to lead to a file of the site.
-  func mayLead(_ source: String) -> Bool { RelativeLink(withoutHost(source) ?? source[...]) != nil }
+  func mayBeInternal(_ source: String) -> Bool {
+    RelativeLink(withoutHost(source) ?? source[...]) != nil
+  }
 
   /// Returns the paths in the source folder to which an address may lead, the most likely first.
   private func places(of link: RelativeLink, in path: String) -> [SitePath] {
@@ -141,6 +143,6 @@ extension FileLinks {
   /// It is a file with the same name in another folder, or with a similar name in the same folder.
   /// Returns `nil` if there is no such file.
   func hint(for path: String) -> String? {
-    pictures.namesakes(of: path).first ?? pictures.similarFile(like: path)
+    pictures.namesakes(of: path).first ?? pictures.similarFile(to: path)
   }
 }

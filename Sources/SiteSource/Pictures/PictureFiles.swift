@@ -57,12 +57,12 @@ package final class PictureFiles: Sendable {
   /// Returns the stamp that a file had when this build read it, or the current stamp if this build
   /// has not read the file.
   package func stamp(of path: String) -> Stamp {
-    files[path]?.made?.stamp ?? Stamp(of: folder.path(of: path))
+    files[path]?.valueIfComputed?.stamp ?? Stamp(of: folder.path(of: path))
   }
 
   /// Returns the stamp that a file had when this build read it, or `nil` if this build has not read
   /// the file.
-  package func stampRead(of path: String) -> Stamp? { files[path]?.made?.stamp }
+  package func stampRead(of path: String) -> Stamp? { files[path]?.valueIfComputed?.stamp }
 
   /// Opens a published file, unless it has been opened before. Returns `nil` if it is not
   /// published.
@@ -97,7 +97,7 @@ package final class PictureFiles: Sendable {
 
   /// Returns the path of the file in the same folder with the most similar name, or `nil` if no
   /// name is similar.
-  package func similarFile(like path: String) -> String? {
+  package func similarFile(to path: String) -> String? {
     let known = folders.value { Dictionary(grouping: files.keys) { PictureFiles.folder(of: $0) } }
     let folder = PictureFiles.folder(of: path)
     let neighbours = known[folder] ?? []
@@ -130,11 +130,11 @@ package enum PictureFile: Hashable, Sendable {
   case broken(String)
 
   /// Creates a file from the result of reading its header.
-  init(_ head: Result<Picture, PictureFault>, named path: String) {
+  init(_ head: Result<Picture, PictureError>, named path: String) {
     switch head {
     case .success(let picture):
       let name = path.lowercased()
-      let others = Picture.Format.allCases.filter { $0 != picture.format }.flatMap(\.endings)
+      let others = Picture.Format.allCases.filter { $0 != picture.format }.flatMap(\.fileExtensions)
       self = others.contains { name.hasSuffix("." + $0) } ? .misnamed(picture) : .picture(picture)
     case .failure(let fault): self = .broken(fault.description)
     }
@@ -156,12 +156,12 @@ extension Folder {
   /// - Throws: `FileError` if the file cannot be opened or read.
   func picture(
     _ name: String, stamp: inout Stamp
-  ) throws(FileError) -> Result<Picture, PictureFault> {
+  ) throws(FileError) -> Result<Picture, PictureError> {
     let file = try openFile(name)
     let (descriptor, size) = (file.descriptor, file.size)
     stamp = file.stamp
     var failure: Int32?
-    let picture = Result { () throws(PictureFault) in
+    let picture = Result { () throws(PictureError) in
       try Picture(count: size) { range in
         switch readBytes(range, of: descriptor) {
         case .success(let bytes): return bytes

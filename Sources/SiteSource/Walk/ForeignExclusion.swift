@@ -57,7 +57,7 @@ package struct ForeignExclusion: Sendable {
     let isLeftOut =
       switch patterns {
       case .git(let list):
-        path.withBytes { list.decisive(for: $0, kind) }?.effect == .leftOut
+        path.withBytes { list.decidingPattern(for: $0, kind) }?.effect == .ignore
       case .expressions(let expressions):
         kind == .file && expressions.contains { $0.occurs(in: path.dropFirst(folder.count)) }
       case .paths(let paths):

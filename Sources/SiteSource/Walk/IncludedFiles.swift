@@ -17,14 +17,14 @@ package struct IncludedFiles: Sendable {
 
   /// Returns the reason why a text in the source folder is private, as a clause, or `nil` if it is
   /// not.
-  private let hidden: @Sendable (_ path: String, _ text: [UInt8]) -> String?
+  private let reasonToHide: @Sendable (_ path: String, _ text: [UInt8]) -> String?
 
   package init(
     folder: Folder, ignored: IgnoreRules,
     hiding hidden: @escaping @Sendable (_ path: String, _ text: [UInt8]) -> String? = { _, _ in nil
     }
   ) {
-    (self.folder, self.ignored, self.hidden) = (folder, ignored, hidden)
+    (self.folder, self.ignored, self.reasonToHide) = (folder, ignored, hidden)
   }
 
   /// The text of a file, or the reason why Liquid may not read it.
@@ -50,7 +50,7 @@ package struct IncludedFiles: Sendable {
     let file = resolved(path)
     if let reason = reason(toRefuse: path) { return File(refusal: reason) }
     guard let file, !file.isFolder, let bytes = try? folder.read(path) else { return File() }
-    if let reason = hidden(path, bytes) {
+    if let reason = reasonToHide(path, bytes) {
       return File(refusal: String(reason.prefix { $0 != ";" }))
     }
     if let name = bytes.withBytes(StoredSecret.name) { return File(refusal: "it is \(name)") }

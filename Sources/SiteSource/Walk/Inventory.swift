@@ -90,14 +90,14 @@ extension Inventory {
                 Skipped(
                   path: path + "/",
                   reason:
-                    "it is the output of an earlier build; delete it, or build into a folder"
-                    + " outside the notes"
+                    "it is the output of an earlier build; delete it, or choose an output folder"
+                    + " outside the source folder"
                 ))
             } else {
               pending.append((path + "/", inner))
             }
           case .skip(let reason): skipFolder(folder, path, because: reason)
-          case .leaveOut(let kind): skippedByKind.add(path + "/", kind)
+          case .skipKind(let kind): skippedByKind.add(path + "/", kind)
           case .ignore:
             if path == rules.output { checkOutput(folder, rules: rules, ignored: ignored) }
           }
@@ -170,7 +170,7 @@ extension Inventory {
       } else if isNote {
         skipped.append(left)
       }
-    case .leaveOut(let kind): skippedByKind.add(path, kind)
+    case .skipKind(let kind): skippedByKind.add(path, kind)
     case .ignore: break
     }
   }

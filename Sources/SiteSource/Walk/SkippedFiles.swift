@@ -52,7 +52,7 @@ enum SkippedKind: CaseIterable {
     switch self {
     case .backup: return "it is a backup or temporary file" + way
     case .system: return "it is a file of the operating system" + way
-    case .secret: return "its name is that of a private key or a password store" + way
+    case .secret: return "it has the name of a private key or a password store" + way
     case .configuration: return "it configures another program" + way
     case .agent:
       return "it contains instructions for coding assistants" + way
@@ -136,7 +136,7 @@ struct SkippedFiles {
   private var paths: [SkippedKind: [String]] = [:]
 
   /// The maximum number of paths in the entry of a kind.
-  private static let most = 20
+  private static let maximumPaths = 20
 
   /// Adds a file, or a folder with a trailing `/`.
   mutating func add(_ path: String, _ kind: SkippedKind) { paths[kind, default: []].append(path) }
@@ -145,8 +145,10 @@ struct SkippedFiles {
   var skipped: [Skipped] {
     paths.map { kind, paths in
       let paths = paths.sorted { $0.precedes($1) }
-      var others = paths.dropFirst().prefix(Self.most - 1).joined(separator: ", ")
-      if paths.count > Self.most { others += " and \(paths.count - Self.most) more" }
+      var others = paths.dropFirst().prefix(Self.maximumPaths - 1).joined(separator: ", ")
+      if paths.count > Self.maximumPaths {
+        others += " and \(paths.count - Self.maximumPaths) more"
+      }
       return Skipped(
         path: paths.first ?? "",
         reason: kind.reason + (others.isEmpty ? "" : " (also \(others))"))

@@ -23,7 +23,7 @@ package struct UnreadPaths: Sendable {
   }
 
   private func contains(folder path: String) -> Bool {
-    if rules.holdsPackages(path) { return true }
+    if rules.isPackageFolder(path) { return true }
     if rules.verdict(onFolder: path) == .ignore, rules.name(of: path).hasPrefix(".") { return true }
     return verdict(on: path, .folder).isIgnored && !rules.mayForceInclude(below: path)
   }

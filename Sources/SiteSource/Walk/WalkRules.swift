@@ -16,7 +16,7 @@ package struct WalkRules: Sendable {
   /// The treatment of drafts. If drafts are published, git's rules do not apply to `_drafts`.
   var drafts = Drafts.skipped
   /// The addresses in the navigation.
-  private let navigated: Set<String>
+  private let navigationAddresses: Set<String>
   /// The settings of other tools that exclude files.
   private let exclusions: [ForeignExclusion]
   private let origin: Origin
@@ -25,7 +25,7 @@ package struct WalkRules: Sendable {
   /// The origin's patterns of files to publish although another rule excludes them.
   private let included: PrefixPatterns
   /// The patterns among `included` that the tool's settings list.
-  private let listed: PrefixPatterns
+  private let listedByTool: PrefixPatterns
   /// The files of tools that have the same meaning in every source folder.
   private let toolFiles: ToolFiles
 
@@ -39,13 +39,13 @@ package struct WalkRules: Sendable {
     include = configuration.include
     origin = configuration.origin
     let files = origin.files
-    let includes = files.include + files.usualInclude
+    let includes = files.include + files.defaultInclude
     excluded = PrefixPatterns(
       (files.alwaysExcluded + files.exclude).filter { !includes.contains($0) })
     included = PrefixPatterns(includes)
-    listed = PrefixPatterns(files.include)
+    listedByTool = PrefixPatterns(files.include)
     toolFiles = configuration.toolFiles
-    navigated = configuration.addressesOfNavigation
+    navigationAddresses = configuration.addressesOfNavigation
     exclusions = configuration.exclusions
     self.output = output
   }
@@ -61,7 +61,7 @@ package struct WalkRules: Sendable {
     /// may expect it on the site.
     case skip(String)
     /// The item is not meant for readers. All items of the same kind are reported together.
-    case leaveOut(SkippedKind)
+    case skipKind(SkippedKind)
   }
 
   /// Returns the treatment of a folder.
@@ -69,7 +69,7 @@ package struct WalkRules: Sendable {
     if path == output || path == Configuration.themeFolder { return .ignore }
     let name = name(of: path)
     if WellKnownFiles.areIn(folder: path) { return isExcluded(path, name) ? .ignore : .include }
-    if holdsPackages(path) { return .skip("it contains installed packages") }
+    if isPackageFolder(path) { return .skip("it contains installed packages") }
     if path == Configuration.archetypesFolder, !isIncluded(path, name) {
       return .skip("it is a template for new notes; to publish it, list it under include:")
     }
@@ -104,7 +104,7 @@ package struct WalkRules: Sendable {
   /// Indicates whether other programs look for a file at its path, such as `robots.txt`. Such files
   /// are published unchanged.
   private func isPublishedByName(_ path: String) -> Bool {
-    WellKnownFiles.holds(path) || toolFiles.published.contains(path)
+    WellKnownFiles.contains(path: path) || toolFiles.published.contains(path)
   }
 
   /// Returns the folder of a collection without pages, if it contains a file; otherwise `nil`.
@@ -120,13 +120,13 @@ package struct WalkRules: Sendable {
   }
 
   /// Indicates whether a folder belongs to a package manager and no setting includes it.
-  func holdsPackages(_ path: String) -> Bool {
+  func isPackageFolder(_ path: String) -> Bool {
     let name = name(of: path)
     return (name == "node_modules" || path == "vendor") && !isIncluded(path, name)
   }
 
   /// Indicates whether git's rules do not apply to a path.
-  package func isForced(_ path: String) -> Bool {
+  package func overridesGit(_ path: String) -> Bool {
     let name = name(of: path)
     if isIncluded(path, name) { return true }
     return drafts == .published && ("/" + path + "/").contains("/_drafts/")
@@ -136,7 +136,7 @@ package struct WalkRules: Sendable {
   /// folder even if git ignores it.
   func mayForceInclude(below path: String) -> Bool {
     let start = path + "/"
-    return (include + origin.files.include + origin.files.usualInclude).contains {
+    return (include + origin.files.include + origin.files.defaultInclude).contains {
       ($0.hasPrefix("/") ? $0.dropFirst() : $0[...]).hasPrefix(start)
     }
   }
@@ -145,7 +145,7 @@ package struct WalkRules: Sendable {
   func isListed(_ path: String) -> Bool {
     let name = name(of: path)
     return include.contains { matches($0, path: path, name: name) }
-      || matches(listed, path: path, name: name)
+      || matches(listedByTool, path: path, name: name)
   }
 
   /// Returns the reason why a symbolic link must not publish a file, as a clause, or `nil` if it
@@ -161,7 +161,7 @@ package struct WalkRules: Sendable {
       switch verdict {
       case .include: continue
       case .skip(let reason): return reason
-      case .leaveOut(let kind): return kind.reason
+      case .skipKind(let kind): return kind.reason
       case .ignore: return "it is not part of the site's content"
       }
     }
@@ -172,7 +172,7 @@ package struct WalkRules: Sendable {
 
   /// Indicates whether the navigation links to the page of a file.
   func isNavigated(_ path: String) -> Bool {
-    navigated.contains(Configuration.addressInNavigation(path))
+    navigationAddresses.contains(Configuration.addressInNavigation(path))
   }
 
   /// Returns the treatment of a file or folder according to the rules for both.
@@ -185,9 +185,9 @@ package struct WalkRules: Sendable {
     if kind == .file, let kind = SkippedKind.of(path, named: name),
       kind != .agent || !isNavigated(path)
     {
-      return .leaveOut(kind)
+      return .skipKind(kind)
     }
-    if kind == .folder, SkippedKind.isSystem(folder: name) { return .leaveOut(.system) }
+    if kind == .folder, SkippedKind.isSystem(folder: name) { return .skipKind(.system) }
     guard let first = name.utf8.first else { return .include }
     if first == UInt8(ascii: ".") || name.utf8.last == UInt8(ascii: "~") { return .ignore }
     guard "_#~".utf8.contains(first) else { return .include }
@@ -242,7 +242,7 @@ extension ToolFiles {
 /// published unchanged and never as notes.
 enum WellKnownFiles {
   /// Indicates whether the file at a path in the source folder is a well-known file.
-  static func holds(_ path: String) -> Bool {
+  static func contains(path: String) -> Bool {
     path.hasPrefix(folder + "/") || atRoot.contains(path)
   }
 

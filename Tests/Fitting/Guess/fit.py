@@ -300,10 +300,10 @@ def write(path, names, texts, weights, bias, known, keys):
 
 
 HEAD = '''The weights of words and signs as evidence for a language, fitted by Tests/Fitting/Guess/fit.py to
-public code of many authors; FeatureList says how to read them. A line without a tab is a remark.
+public code of many authors. FeatureList documents the format. A line without a tab is a comment.
 
 `a`, `A` and `AA` represent any word of that shape that is not a feature itself (`a_a`, `aA` and `a-a`
-for those with parts), `0` a number, `文` writing that is not ASCII, `""` and `''` a text in quotes,
+for those with parts), `0` a number, `文` characters outside ASCII, `""` and `''` a text in quotes,
 `//`, `#` and `/**/` a comment. `text` is text that is not code, `other` is code in an unsupported
 language: the program guesses neither. A word without weights is listed so that it does not count as
 `a`.

@@ -1,7 +1,7 @@
 """The engine's table of weights. Only its numbers may change.
 
     # evidence<TAB>text<TAB>heading<TAB>code<TAB>item<TAB>more<TAB>row<TAB>why
-    endsSentence<TAB>12<TAB>-31<TAB>...<TAB>a heading hardly ever ends like a sentence
+    endsSentence<TAB>12<TAB>-31<TAB>...<TAB>headings seldom end like a sentence
 
 Rows named `adjacent KIND` and `apart KIND` have the weights of each kind after a line of KIND, on
 the next line and after blank lines. The optional row `start` has the weights of each kind at the

@@ -15,7 +15,7 @@ extension Construct {
 /// An abbreviation and its full form: `*[HTML]: Hypertext Markup Language` (kramdown,
 /// "Abbreviations").
 struct Abbreviation: Hashable, Sendable {
-  /// The short form, in which each run of white space is one space; see `TermTree.key`.
+  /// The short form, in which each run of white space is one space; see `TermTrie.key`.
   var term: [UInt8]
   /// The full form; may be empty.
   var title: String
@@ -23,14 +23,14 @@ struct Abbreviation: Hashable, Sendable {
   var attributes = Attributes()
 
   /// The maximum length of a term, in bytes.
-  static let longest = 128
+  static let maximumLength = 128
 
-  /// Returns whether `*[` precedes the bracket at a position on the same line, at most `longest`
+  /// Returns whether `*[` precedes the bracket at a position on the same line, at most `maximumLength`
   /// bytes before it.
   fileprivate static func endsTerm(at place: SyntaxPosition) -> Bool {
     let text = place.text
     var i = place.offset
-    let first = max(1, i - longest)
+    let first = max(1, i - maximumLength)
     while i > first, text[i] != 0x0A, text[i] != 0x0D {
       i -= 1
       if text[i] == UInt8(ascii: "["), text[i - 1] == UInt8(ascii: "*") { return true }
@@ -43,11 +43,11 @@ struct Abbreviation: Hashable, Sendable {
     guard line.starts(with: "*[".utf8) else { return nil }
     let rest = line.dropFirst(2)
     guard
-      let end = rest.prefix(Abbreviation.longest + 1).indices.dropFirst().first(where: {
+      let end = rest.prefix(Abbreviation.maximumLength + 1).indices.dropFirst().first(where: {
         rest[$0] == UInt8(ascii: "]") && rest[($0 + 1)...].first == UInt8(ascii: ":")
       })
     else { return nil }
-    term = TermTree.key(rest[..<end])
+    term = TermTrie.key(rest[..<end])
     title = String(decoding: rest[(end + 2)...].trimmingSpace, as: UTF8.self)
   }
 
@@ -64,7 +64,7 @@ extension MarkdownTree {
   /// words of a term may be on two lines.
   mutating func readAbbreviations() {
     guard !abbreviations.isEmpty else { return }
-    let terms = TermTree(abbreviations.keys)
+    let terms = TermTrie(abbreviations.keys)
     var tags = abbreviations.mapValues(\.tag)
     // Indicates whether any term may be on two lines.
     let mayBreak = abbreviations.keys.contains { $0.contains(0x20) }
@@ -101,7 +101,7 @@ extension MarkdownTree {
 
   /// Splits the text nodes of successive lines at the terms that they contain.
   private mutating func split(
-    _ texts: [Node], at terms: TermTree, _ tags: inout [[UInt8]: String]
+    _ texts: [Node], at terms: TermTrie, _ tags: inout [[UInt8]: String]
   ) {
     guard texts.count > 1 else { return split(texts[0].literal, of: texts, at: terms, &tags) }
     var joined: [UInt8] = []
@@ -121,7 +121,7 @@ extension MarkdownTree {
   ///   - tags: The start tag for each term. If the author gave the term an id, the function removes
   ///     the id from the tag after the first use.
   private mutating func split(
-    _ text: BorrowedBytes, of texts: [Node], at terms: TermTree, _ tags: inout [[UInt8]: String]
+    _ text: BorrowedBytes, of texts: [Node], at terms: TermTrie, _ tags: inout [[UInt8]: String]
   ) {
     let node = texts[0]
     var end = 0
@@ -134,12 +134,14 @@ extension MarkdownTree {
         continue
       }
       let term = text[position..<next]
-      if let tag = tags[TermTree.key(term)], spendGrowth(tag.utf8.count, onLine: line(of: node)) {
+      if let tag = tags[TermTrie.key(term)],
+        spendGrowthBudget(tag.utf8.count, onLine: line(of: node))
+      {
         let abbr = Node.span(tag, "</abbr>")
         for part in Self.texts(text[end..<position]) { part.insert(before: node) }
         for part in Self.texts(term) { abbr.append(part) }
         abbr.insert(before: node)
-        let key = TermTree.key(term)
+        let key = TermTrie.key(term)
         if var other = abbreviations[key], other.attributes.id != nil {
           other.attributes.id = nil
           tags[key] = other.tag

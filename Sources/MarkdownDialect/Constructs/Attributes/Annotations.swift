@@ -12,11 +12,11 @@ extension Construct {
   static let annotations = Construct(
     name: "annotations", signs: [.block("^", .boundaries) { Annotation.isBoundary(at: $1) }],
     trigger: .any([.attributeLists, .abbreviations, .boundaries, .markdownInTags, .annotations]),
-    source: SourceStep { tree, source in tree.annotationLines(in: source) },
+    source: SourceStep { tree, source in tree.annotationEdits(in: source) },
     blocks: {
       guard !$0.context.annotations.isEmpty else { return }
       $0.collectAnnotations()
-      $0.giveItemAttributes()
+      $0.applyItemAttributes()
     })
 }
 
@@ -43,11 +43,11 @@ struct Annotation: Hashable, Sendable {
     case boundary
   }
 
-  var kind: Meaning
+  var meaning: Meaning
   /// The offset of the annotation on its line, in bytes.
   var offset: Int
   /// The text after the annotation on its last line. This text becomes a separate paragraph.
-  var rest: [UInt8] = []
+  var followingText: [UInt8] = []
 
   /// Returns whether a line contains only the byte at a position, apart from white space and the
   /// markers of quotes and lists.
@@ -58,14 +58,14 @@ struct Annotation: Hashable, Sendable {
   }
 
   /// The placeholder that replaces the line: an empty processing instruction.
-  static let mark = Array("<?:?>".utf8)
+  static let placeholder = Array("<?:?>".utf8)
 }
 
 extension MarkdownTree {
   /// Returns edits that replace annotations in paragraphs and headings with placeholders.
   ///
   /// - Parameter source: The text before hiding; see `Construct.SourceStep`.
-  mutating func annotationLines(in source: [UInt8]) -> [LineEdit] {
+  mutating func annotationEdits(in source: [UInt8]) -> [LineEdit] {
     var edits: [LineEdit] = []
     var search = ExtensionSearch(source: source)
     for node in textBlocks {
@@ -113,8 +113,8 @@ extension MarkdownTree {
     else { return nil }
     let offset = lines.bytes(ofLine: line).count - content.count
     return LineEdit(
-      line: line, range: offset..<offset + content.count, replacement: Annotation.mark,
-      annotation: Annotation(kind: kind, offset: offset))
+      line: line, range: offset..<offset + content.count, replacement: Annotation.placeholder,
+      annotation: Annotation(meaning: kind, offset: offset))
   }
 
   /// Returns the edit that removes the attributes of a list item from the start of its text.
@@ -131,7 +131,7 @@ extension MarkdownTree {
     let space = content[length...].prefix(while: \.isSpaceOrTab).count
     return LineEdit(
       line: line, range: offset..<offset + length + space, replacement: [],
-      annotation: Annotation(kind: .itemAttributes(list), offset: offset))
+      annotation: Annotation(meaning: .itemAttributes(list), offset: offset))
   }
 
   /// Returns whether a paragraph or heading is the first block of a list item, and the line

@@ -22,14 +22,14 @@ package struct AttributeList: Hashable, Sendable {
   static func read(_ text: ArraySlice<UInt8>) -> (AttributeList, length: Int)? {
     // A second colon starts an extension.
     guard text.starts(with: "{:".utf8), !text.starts(with: "{::".utf8) else { return nil }
-    var reader = AttributeReader(text.prefix(maximumLength).dropFirst(2))
+    var reader = AttributeParser(text.prefix(maximumLength).dropFirst(2))
     guard let list = reader.list(), reader.skip("}"), list != AttributeList() else { return nil }
     return (list, reader.position - text.startIndex)
   }
 
   /// Parses a text that contains only a list and white space around it. Returns `nil` for any other
   /// text.
-  static func alone(in text: BorrowedBytes) -> AttributeList? {
+  static func parse(wholeText text: BorrowedBytes) -> AttributeList? {
     let text = Array(text.trimmingSpace.prefix(maximumLength + 1))[...]
     return read(text).flatMap { $1 == text.count ? $0 : nil }
   }
@@ -40,7 +40,7 @@ package struct AttributeList: Hashable, Sendable {
     _ text: ArraySlice<UInt8>
   ) -> (name: String, AttributeList, length: Int)? {
     guard text.starts(with: "{:".utf8) else { return nil }
-    var reader = AttributeReader(text.prefix(maximumLength).dropFirst(2))
+    var reader = AttributeParser(text.prefix(maximumLength).dropFirst(2))
     guard let name = reader.name(), reader.skip(":"), let list = reader.list(), reader.skip("}")
     else { return nil }
     return (name, list, reader.position - text.startIndex)
@@ -48,7 +48,7 @@ package struct AttributeList: Hashable, Sendable {
 }
 
 /// A parser for the parts of an attribute list.
-struct AttributeReader {
+struct AttributeParser {
   private let text: ArraySlice<UInt8>
   /// The index in the text that the parser has reached.
   private(set) var position: Int
@@ -66,11 +66,11 @@ struct AttributeReader {
   mutating func list() -> AttributeList? {
     var list = AttributeList()
     // Indicates whether all parts so far are valid.
-    var isCertain = true
+    var isValid = true
     skipSpace()
     while let byte = next, byte != UInt8(ascii: "}"), byte != UInt8(ascii: "/") {
       // Indicates whether white space precedes the part.
-      let isParted = position == text.startIndex || text[position - 1].isListSpace
+      let followsSpace = position == text.startIndex || text[position - 1].isListSpace
       switch byte {
       case UInt8(ascii: "."):
         position += 1
@@ -81,7 +81,7 @@ struct AttributeReader {
         position += 1
         if let name = word(where: \.isNameByte) { list.pairs.append(.init(key: "id", value: name)) }
       default:
-        guard isParted || list == AttributeList(), let name = name() else { break }
+        guard followsSpace || list == AttributeList(), let name = name() else { break }
         if skip("=") {
           guard let value = value() else { return nil }
           list.pairs.append(.init(key: name, value: value))
@@ -91,16 +91,16 @@ struct AttributeReader {
       }
       // Only a class or an id may follow a part without white space.
       if let end = next, !end.isListSpace, !".#}/".utf8.contains(end) {
-        isCertain = false
-        guard skipOther() else { return nil }
+        isValid = false
+        guard skipInvalidPart() else { return nil }
       }
       skipSpace()
     }
-    return isCertain || !list.pairs.isEmpty ? list : nil
+    return isValid || !list.pairs.isEmpty ? list : nil
   }
 
   /// Skips the rest of an invalid part. Returns `false` if it contains markup or quotation marks.
-  private mutating func skipOther() -> Bool {
+  private mutating func skipInvalidPart() -> Bool {
     let word = text[position...].prefix { !$0.isListSpace && $0 != UInt8(ascii: "}") }
     position = word.endIndex
     return !word.contains { "{<>`\"'\\".utf8.contains($0) }

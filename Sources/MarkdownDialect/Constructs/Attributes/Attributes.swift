@@ -8,18 +8,18 @@ package struct Attributes: Hashable, Sendable {
   /// The classes, without duplicates.
   package private(set) var classes: [String] = []
   /// The attributes other than id and class. Each name occurs once.
-  private(set) var others: [AttributeList.Pair] = []
+  private(set) var otherAttributes: [AttributeList.Pair] = []
   /// The names in `classes`. The set makes lookup fast, because there may be thousands of classes.
   private var classSet: Set<String> = []
-  /// The index in `others` of each attribute name.
-  private var places: [String: Int] = [:]
+  /// The index in `otherAttributes` of each attribute name.
+  private var indices: [String: Int] = [:]
 
   package init(id: String? = nil) { self.id = id }
 
-  package var isEmpty: Bool { id == nil && classes.isEmpty && others.isEmpty }
+  package var isEmpty: Bool { id == nil && classes.isEmpty && otherAttributes.isEmpty }
 
   /// The value of an attribute other than id and class; `nil` if the attribute is not set.
-  package subscript(name: String) -> String? { places[name].map { others[$0].value } }
+  package subscript(name: String) -> String? { indices[name].map { otherAttributes[$0].value } }
 }
 
 extension Attributes {
@@ -42,7 +42,7 @@ extension Attributes {
   package mutating func add(_ other: Attributes) {
     id = other.id ?? id
     for name in other.classes { add(class: name) }
-    for pair in other.others { add(pair) }
+    for pair in other.otherAttributes { add(pair) }
   }
 
   private mutating func add(class name: String) {
@@ -50,11 +50,11 @@ extension Attributes {
   }
 
   private mutating func add(_ pair: AttributeList.Pair) {
-    if let place = places[pair.key] {
-      others[place] = pair
+    if let place = indices[pair.key] {
+      otherAttributes[place] = pair
     } else {
-      places[pair.key] = others.count
-      others.append(pair)
+      indices[pair.key] = otherAttributes.count
+      otherAttributes.append(pair)
     }
   }
 
@@ -63,15 +63,17 @@ extension Attributes {
     var markup = ByteWriter(capacity: 64)
     if let id { markup.append(attribute: "id", id) }
     if !classes.isEmpty { markup.append(attribute: "class", classes.joined(separator: " ")) }
-    for pair in others { markup.append(attribute: pair.key, pair.value) }
+    for pair in otherAttributes { markup.append(attribute: pair.key, pair.value) }
     return Array(markup.bytes)
   }
 
   /// Removes an attribute other than id and class. Returns its value, or `nil` if it is not set.
   package mutating func removeValue(for name: String) -> String? {
-    guard let place = places.removeValue(forKey: name) else { return nil }
-    let value = others.remove(at: place).value
-    for position in others[place...].indices { places[others[position].key] = position }
+    guard let place = indices.removeValue(forKey: name) else { return nil }
+    let value = otherAttributes.remove(at: place).value
+    for position in otherAttributes[place...].indices {
+      indices[otherAttributes[position].key] = position
+    }
     return value
   }
 

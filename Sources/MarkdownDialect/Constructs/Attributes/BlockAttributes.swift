@@ -14,9 +14,9 @@ extension MarkdownTree {
   /// Records the annotations that apply to the whole body: named lists, abbreviations and options.
   mutating func collectAnnotations() {
     for (line, annotation) in context.annotations.sorted(by: { $0.key < $1.key }) {
-      switch annotation.kind {
+      switch annotation.meaning {
       case .definition(let name, let list):
-        attributeLists.named[name, default: AttributeList()].append(list)
+        attributeLists.namedLists[name, default: AttributeList()].append(list)
       case .abbreviation(let abbreviation): abbreviations[abbreviation.term] = abbreviation
       case .options(let list): set(list, at: SourceOffset(line: line, offset: annotation.offset))
       case .attributes, .itemAttributes, .markup, .boundary: break
@@ -31,18 +31,22 @@ extension MarkdownTree {
     for node in self.nodes(of: .htmlBlock) {
       guard let annotation = annotation(of: node) else { continue }
       // Insert markup first, so that attributes can find its tags.
-      if case .markup = annotation.kind { replacePlaceholder(of: node) } else { nodes.append(node) }
+      if case .markup = annotation.meaning {
+        replacePlaceholder(of: node)
+      } else {
+        nodes.append(node)
+      }
     }
     // The attribute lists on successive lines, which apply to the same block.
     var run: [Node] = []
     for node in nodes {
-      if let last = run.last, !isRun(last, node) {
-        giveAttributes(of: run)
+      if let last = run.last, !isOnNextLine(last, after: node) {
+        applyAttributes(of: run)
         run = []
       }
-      if case .attributes? = annotation(of: node)?.kind { run.append(node) }
+      if case .attributes? = annotation(of: node)?.meaning { run.append(node) }
     }
-    giveAttributes(of: run)
+    applyAttributes(of: run)
     for node in nodes { replacePlaceholder(of: node) }
   }
 
@@ -53,24 +57,24 @@ extension MarkdownTree {
   }
 
   /// Returns whether an annotation directly follows another annotation, on the next line.
-  private func isRun(_ last: Node, _ node: Node) -> Bool {
+  private func isOnNextLine(_ last: Node, after node: Node) -> Bool {
     node.previous == last && node.startLine == last.startLine + 1
   }
 
   /// Applies attribute lists on successive lines to the block that ends on the line above the
   /// lists, or else to the block that starts on the line below the lists.
-  private mutating func giveAttributes(of run: [Node]) {
+  private mutating func applyAttributes(of run: [Node]) {
     guard let first = run.first, let last = run.last else { return }
     let above = block(endingAbove: first)
     let definition = above == nil ? definition(beside: first, last) : nil
     let target = above ?? (definition == nil ? block(startingUnder: last) : nil)
     let lists = run.compactMap { node -> (list: AttributeList, place: SourceOffset)? in
-      guard let annotation = annotation(of: node), case .attributes(let list) = annotation.kind
+      guard let annotation = annotation(of: node), case .attributes(let list) = annotation.meaning
       else { return nil }
       return (list, place(of: annotation, node))
     }
     if let definition {
-      attributeLists.ofDefinitions[definition, default: []] += lists
+      attributeLists.definitionLists[definition, default: []] += lists
     } else if target.map({ give(lists, to: $0) }) != true {
       for (list, place) in lists { reportUnused(list, at: place) }
     }
@@ -103,19 +107,19 @@ extension MarkdownTree {
 
   /// Returns whether a node represents an annotation to which attribute lists do not apply.
   private func isBoundary(_ node: Node) -> Bool {
-    switch annotation(of: node)?.kind {
+    switch annotation(of: node)?.meaning {
     case nil, .abbreviation, .markup: false
     case .boundary, .options, .definition, .attributes, .itemAttributes: true
     }
   }
 
   /// Applies the attribute lists at the start of list items' text to the items.
-  mutating func giveItemAttributes() {
+  mutating func applyItemAttributes() {
     var items: [Int: Node] = [:]
     // If several items start on one line, as in `- - text`, the last one is the innermost.
     for item in nodes(of: .listItem) { items[item.startLine] = item }
     for (line, annotation) in context.annotations.sorted(by: { $0.key < $1.key }) {
-      guard case .itemAttributes(let list) = annotation.kind, let item = items[line] else {
+      guard case .itemAttributes(let list) = annotation.meaning, let item = items[line] else {
         continue
       }
       _ = give(list, to: item, at: SourceOffset(line: line, offset: annotation.offset))
@@ -126,13 +130,14 @@ extension MarkdownTree {
   /// a paragraph with the text after the markup.
   private mutating func replacePlaceholder(of node: Node) {
     guard let annotation = annotation(of: node) else { return }
-    if case .markup(let markup) = annotation.kind {
-      if !annotation.rest.isEmpty {
+    if case .markup(let markup) = annotation.meaning {
+      if !annotation.followingText.isEmpty {
         let text = Node(.paragraph)
         text.insert(after: node)
         updateInfo(of: text) { $0.line = node.endLine }
         inlineBlocks.append(
-          InlineBlock(node: text, shape: .paragraph, text: annotation.rest, isUnparsed: true))
+          InlineBlock(
+            node: text, shape: .paragraph, text: annotation.followingText, isUnparsed: true))
       }
       if !insert(markup, onLine: node.startLine, before: node) {
         node.setLiteral(markup)
@@ -160,7 +165,7 @@ extension MarkdownTree {
       while lines.last?.isEmpty == true { lines.removeLast() }
       let count = lines.count
       var lists: [AttributeList] = []
-      while lines.count > 1, let list = AttributeList.alone(in: lines[lines.count - 1]) {
+      while lines.count > 1, let list = AttributeList.parse(wholeText: lines[lines.count - 1]) {
         lists.append(list)
         lines.removeLast()
       }

@@ -7,7 +7,7 @@ extension Construct {
   /// Extensions inside paragraphs. Extensions that are blocks become annotations.
   static let extensions = Construct(
     name: "extensions", trigger: .any(.attributeLists),
-    span: SpanStep(starts: "{") { $0.takeExtension() })
+    span: SpanStep(starts: "{") { $0.consumeExtension() })
 }
 
 /// The opening tag of an extension: `{::comment}`, `{::nomarkdown type="html"}`, `{::options … /}`.
@@ -25,7 +25,7 @@ struct ExtensionTag {
   /// Parses the tag at the start of a text. Returns `nil` if no known extension starts there.
   static func read(_ text: ArraySlice<UInt8>) -> ExtensionTag? {
     guard text.starts(with: "{::".utf8) else { return nil }
-    var reader = AttributeReader(text.prefix(AttributeList.maximumLength).dropFirst(3))
+    var reader = AttributeParser(text.prefix(AttributeList.maximumLength).dropFirst(3))
     guard let word = reader.name(), let name = Name(rawValue: word), let list = reader.list()
     else { return nil }
     let isClosed = reader.skip("/")
@@ -94,8 +94,8 @@ extension MarkdownTree {
       let kind: Annotation.Meaning = tag.name == .options ? .options(tag.list) : .boundary
       return [
         edit(
-          line: line, from: offset, replacement: Annotation.mark,
-          annotation: Annotation(kind: kind, offset: offset))
+          line: line, from: offset, replacement: Annotation.placeholder,
+          annotation: Annotation(meaning: kind, offset: offset))
       ]
     }
     guard tag.name != .options else { return nil }
@@ -113,7 +113,7 @@ extension MarkdownTree {
       inside.append(UInt8(ascii: "\n"))
       edits.append(edit(line: number, from: start, replacement: [], annotation: nil))
     }
-    let annotation = Annotation(kind: .markup(tag.markup(for: inside)), offset: offset)
+    let annotation = Annotation(meaning: .markup(tag.markup(for: inside)), offset: offset)
     edits.insert(
       edit(line: line, from: offset, replacement: Array("<?".utf8), annotation: annotation), at: 0)
     let closing = lines.bytes(ofLine: last)
@@ -185,7 +185,7 @@ extension MarkdownTree {
       } else {
         report(
           .note, .optionUnknown, at: place,
-          "option “\(pair.key)” is not supported here and is ignored; remove it")
+          "option “\(pair.key)” is not supported, so it is ignored; remove it")
       }
     }
   }
@@ -194,7 +194,7 @@ extension MarkdownTree {
 extension SpanScanner {
   /// Consumes the extension at the position, from the opening tag to the closing tag. Also consumes
   /// `{::}`, which shows no text.
-  mutating func takeExtension() -> Bool {
+  mutating func consumeExtension() -> Bool {
     if text[position...].starts(with: "{::}".utf8) {
       cut(.markup([]), length: 4)
       return true

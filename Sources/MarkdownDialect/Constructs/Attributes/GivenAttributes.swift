@@ -4,9 +4,9 @@ import Text
 /// The attribute lists of a body that do not apply directly to an adjacent block or span.
 struct BodyAttributeLists {
   /// The named lists, keyed by name.
-  var named: [String: AttributeList] = [:]
+  var namedLists: [String: AttributeList] = [:]
   /// The lists for link definitions and their positions, keyed by the line of the definition.
-  var ofDefinitions: [Int: [(list: AttributeList, place: SourceOffset)]] = [:]
+  var definitionLists: [Int: [(list: AttributeList, place: SourceOffset)]] = [:]
 }
 
 extension MarkdownTree {
@@ -83,7 +83,7 @@ extension MarkdownTree {
   {
     let isLater = [.heading, .htmlBlock, .inlineHTML].contains(type)
     guard !isLater else { return true }
-    guard ids[id] == nil, !PageIDs.own.contains(id) else {
+    guard ids[id] == nil, !PageIDs.reserved.contains(id) else {
       reportDuplicate(id, at: place)
       return false
     }
@@ -99,7 +99,8 @@ extension MarkdownTree {
   private mutating func resolved(
     _ list: AttributeList, at place: SourceOffset
   ) -> [AttributeList.Pair] {
-    for name in list.names where attributeLists.named[name] == nil && !AttributeList.isWord(name) {
+    for name in list.names
+    where attributeLists.namedLists[name] == nil && !AttributeList.isKeyword(name) {
       reportUnknown(name, at: place)
     }
     var pairs: [AttributeList.Pair] = []
@@ -113,8 +114,8 @@ extension MarkdownTree {
       }
       let name = open[last].list.names[open[last].next]
       open[last].next += 1
-      if seen.insert(name).inserted, let named = attributeLists.named[name],
-        spendGrowth(named.length, onLine: place.line)
+      if seen.insert(name).inserted, let named = attributeLists.namedLists[name],
+        spendGrowthBudget(named.length, onLine: place.line)
       {
         open.append((named, 0))
       }
@@ -126,7 +127,7 @@ extension MarkdownTree {
   /// definition of an abbreviation, adds them to the abbreviation. Returns `false` if there is no
   /// tag.
   private mutating func give(_ attributes: Attributes, toMarkup node: Node) -> Bool {
-    if case .abbreviation(let abbreviation)? = annotation(of: node)?.kind {
+    if case .abbreviation(let abbreviation)? = annotation(of: node)?.meaning {
       abbreviations[abbreviation.term]?.attributes.add(attributes)
       return true
     }
@@ -146,7 +147,7 @@ extension MarkdownTree {
 
 extension AttributeList {
   /// Returns whether a name is a word with a special meaning: `toc`, `footnotes` or `auto_ids`.
-  static func isWord(_ name: String) -> Bool {
+  static func isKeyword(_ name: String) -> Bool {
     name == "toc" || name == "footnotes" || TermIDs.prefix(of: name) != nil
   }
 
@@ -196,16 +197,17 @@ extension MarkdownTree {
   /// Writes attributes into the first tag of a node that the dialect created. Returns `false` if
   /// the node has no tag.
   static func write(_ attributes: Attributes, intoTagOf node: Node) -> Bool {
-    let markup = node.opening
+    let markup = node.openingMarkup
     guard let tag = StartTag(in: markup) else { return false }
     let changed = tag.adding(attributes, to: Array(markup))
-    node.setOpening(changed)
+    node.setOpeningMarkup(changed)
     return true
   }
 
   /// Removes an attribute list from the start of a node's text, and applies the list to the node.
   /// Returns the remaining text, or the whole text if it does not start with a list.
-  mutating func takeAttributes(of node: Node, from text: [UInt8], onLine line: Int) -> [UInt8] {
+  mutating func applyLeadingAttributes(in node: Node, to text: [UInt8], onLine line: Int) -> [UInt8]
+  {
     guard let (list, length) = AttributeList.read(text[...]), length < text.count,
       text[length].isSpaceOrTab, give(list, to: node, at: SourceOffset(line: line, offset: 0))
     else { return text }
@@ -226,7 +228,7 @@ extension MarkdownTree {
       .attributeListUnused, place,
       list.names.contains("toc")
         ? "“{:toc}” does not follow a list; put it on the line after a list with one item"
-        : "the attribute list is not attached to anything; put it on the line before or after a"
+        : "the attribute list has no effect here; put it on the line directly before or after a"
           + " block, or directly after a span")
   }
 
@@ -246,6 +248,6 @@ extension MarkdownTree {
 
   mutating func reportDuplicate(_ id: String, at place: SourceOffset) {
     let owner = ids[id].map { "used on line \($0)" } ?? PageIDs.owner
-    warn(.duplicateAnchor, place, "anchor “\(id)” is already \(owner); choose another one")
+    warn(.duplicateAnchor, place, "id “\(id)” is already \(owner); choose another id")
   }
 }

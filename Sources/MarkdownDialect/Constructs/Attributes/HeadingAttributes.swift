@@ -10,7 +10,7 @@ package struct HeadingAttributes {
   package var source: String
   /// The length of the heading's text without the attributes and the white space before them, in
   /// bytes.
-  package var start: Int
+  package var textEnd: Int
 
   /// Finds the attributes at the end of a text. Returns `nil` if there are no valid attributes.
   ///
@@ -28,8 +28,8 @@ package struct HeadingAttributes {
       list.read(Array(text[(open + 1)..<(end - 1)]))
     else { return nil }
     source = String(decoding: text[open..<end], as: UTF8.self)
-    start = open
-    while start > 0, text[start - 1].isSpaceOrTab { start -= 1 }
+    textEnd = open
+    while textEnd > 0, text[textEnd - 1].isSpaceOrTab { textEnd -= 1 }
   }
 }
 
@@ -59,7 +59,7 @@ extension AttributeList {
   /// Parses the attributes after the ids and classes, such as `key="value"`. Returns `false` if the
   /// text is not valid, or if there is no id or class.
   private mutating func readRest(_ rest: ArraySlice<UInt8>) -> Bool {
-    var reader = AttributeReader(rest)
+    var reader = AttributeParser(rest)
     guard !pairs.isEmpty, let list = reader.list(), reader.position == rest.endIndex,
       list.names.isEmpty
     else { return false }

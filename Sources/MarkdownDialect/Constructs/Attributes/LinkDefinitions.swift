@@ -8,7 +8,8 @@ extension Construct {
   static let linkDefinitions = Construct(
     name: "attributes of link definitions", signs: [.block("]", then: ":", .definitions)],
     trigger: .all([.attributeLists, .definitions]),
-    source: SourceStep { tree, _ in tree.definitionMarks() }, texts: { $0.readDefinitionMarks() })
+    source: SourceStep { tree, _ in tree.definitionMarkEdits() },
+    texts: { $0.readDefinitionMarks() })
 }
 
 /// Attributes of a link definition: `[name]: address` with `{:.class}` on the line after or before
@@ -20,7 +21,7 @@ extension Construct {
 /// it.
 extension MarkdownTree {
   /// Returns edits that insert the marks into definitions.
-  mutating func definitionMarks() -> [LineEdit] {
+  mutating func definitionMarkEdits() -> [LineEdit] {
     var edits: [LineEdit] = []
     for node in nodes(of: .htmlBlock) where isAttributes(node) {
       let line = node.startLine
@@ -46,8 +47,8 @@ extension MarkdownTree {
       guard url.first == DefinitionMark.sign[0], let (line, length) = DefinitionMark.read(url)
       else { continue }
       node.setURL(url[length...])
-      guard let lists = attributeLists.ofDefinitions[line],
-        spendGrowth(lists.reduce(0) { $0 + $1.list.length }, onLine: line)
+      guard let lists = attributeLists.definitionLists[line],
+        spendGrowthBudget(lists.reduce(0) { $0 + $1.list.length }, onLine: line)
       else { continue }
       _ = give(lists, to: node)
     }
@@ -89,7 +90,7 @@ extension MarkdownTree {
 
   /// Returns whether a node represents an attribute list.
   private func isAttributes(_ node: Node) -> Bool {
-    if case .attributes? = annotation(of: node)?.kind { true } else { false }
+    if case .attributes? = annotation(of: node)?.meaning { true } else { false }
   }
 }
 

@@ -7,7 +7,7 @@ extension SyntaxFeatures { static let attributeLists = new() }
 extension Construct {
   static let spanAttributes = Construct(
     name: "attributes of spans", signs: [.span("{", then: ":", .attributeLists)],
-    span: SpanStep(starts: "{") { $0.takeAttributeList() })
+    span: SpanStep(starts: "{") { $0.consumeAttributeList() })
 }
 
 /// Attribute lists directly after a span: `*x*{:.note}`, `[a](b){:target="_blank"}`.
@@ -45,7 +45,7 @@ extension MarkdownTree {
 
 extension SpanScanner {
   /// Consumes the attribute list at the position, without its opening brace.
-  mutating func takeAttributeList() -> Bool {
+  mutating func consumeAttributeList() -> Bool {
     guard let (list, length) = AttributeList.read(text[position...]) else { return false }
     // The opening brace stays in the text, because it is punctuation. Beside a placeholder, which
     // counts as a letter, libcmark might not read the `_` or `*` before the list as a closing run.

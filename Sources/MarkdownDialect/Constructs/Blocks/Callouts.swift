@@ -7,7 +7,7 @@ extension Construct {
     name: "callouts",
     // `[![` starts an image in a link.
     signs: [.block("[", then: "!") { $1[2] != UInt8(ascii: "[") }],
-    source: SourceStep { tree, _ in tree.calloutTitles() }, texts: { $0.buildCallouts() })
+    source: SourceStep { tree, _ in tree.calloutTitleEdits() }, texts: { $0.buildCallouts() })
 }
 
 /// Callouts: quotes whose first line starts with `[!type]`, like GitHub's alerts and Obsidian's
@@ -18,7 +18,7 @@ extension Construct {
 extension MarkdownTree {
   /// Returns edits that turn the first line of each callout into a heading with the title as its
   /// text: `> [!note] Title` → `> # Title`.
-  mutating func calloutTitles() -> [LineEdit] {
+  mutating func calloutTitleEdits() -> [LineEdit] {
     nodes(of: .blockQuote).compactMap { quote in
       guard let first = quote.firstChild,
         [.paragraph, .heading].contains(first.kind)
@@ -47,7 +47,7 @@ extension MarkdownTree {
       heading.replace(with: title)
       updateInfo(of: title) {
         $0.line = heading.startLine
-        $0.weight = .aside
+        $0.importance = .aside
       }
       if title.firstChild == nil {
         title.append(Node(text: context.options.labels.title(ofCallout: callout.type).utf8))

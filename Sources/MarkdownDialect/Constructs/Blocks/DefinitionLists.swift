@@ -6,17 +6,17 @@ extension SyntaxFeatures { static let definitionLists = new() }
 extension Construct {
   static let definitionLists = Construct(
     name: "definition lists", signs: [.block(":", then: " \t", .definitionLists) { $1.startsLine }],
-    source: SourceStep { tree, _ in tree.definitions() }, blocks: { $0.readDefinitionLists() })
+    source: SourceStep { tree, _ in tree.definitionEdits() }, blocks: { $0.readDefinitionLists() })
 
   static let termIDs = Construct(
-    name: "ids of terms", trigger: .any(.annotations), blocks: { $0.giveTermIDs() })
+    name: "ids of terms", trigger: .any(.annotations), blocks: { $0.addTermIDs() })
 }
 
 /// Definition lists (kramdown, "Definition Lists"): one or more lines with a term each, and below
 /// these lines one or more definitions, which begin with `:` and contain blocks.
 extension MarkdownTree {
   /// Returns edits that turn the definitions in paragraphs into list items: `: text` → `+ text`.
-  mutating func definitions() -> [LineEdit] {
+  mutating func definitionEdits() -> [LineEdit] {
     var edits: [LineEdit] = []
     for paragraph in nodes(of: .paragraph) {
       // A definition needs a term above it. For the first line, the term is above the paragraph.
@@ -32,7 +32,7 @@ extension MarkdownTree {
         guard hasTerm, !(isFirst && isTable(paragraph)), !isLazy(line, at: offset, in: paragraph)
         else { break }
         isFirst = false
-        let attributes = AttributeList.alone(in: content.dropFirst())
+        let attributes = AttributeList.parse(wholeText: content.dropFirst())
         let isEmpty = attributes != nil || content[1...].allSatisfy(\.isSpaceOrTab)
         edits.append(
           LineEdit(
@@ -40,7 +40,8 @@ extension MarkdownTree {
             replacement: Array(
               (isEmpty ? "+   " + BlockPreprocessor.emptyItemPlaceholder : "+").utf8),
             dialectBlock: .definition,
-            annotation: attributes.map { Annotation(kind: .itemAttributes($0), offset: offset) }))
+            annotation: attributes.map { Annotation(meaning: .itemAttributes($0), offset: offset) })
+        )
       }
     }
     return edits
@@ -82,7 +83,7 @@ extension MarkdownTree {
   /// Returns the definition list directly before the terms, or inserts a new list there.
   private func definitionList(before terms: Node) -> Node {
     if let previous = terms.previous,
-      previous.kind == .customBlock, previous.opening.elementsEqual("<dl>\n".utf8)
+      previous.kind == .customBlock, previous.openingMarkup.elementsEqual("<dl>\n".utf8)
     {
       return previous
     }
@@ -98,7 +99,8 @@ extension MarkdownTree {
       let term = Node.block("<dt>", "</dt>\n")
       updateInfo(of: term) { $0.line = first + number }
       list.append(term)
-      let text = takeAttributes(of: term, from: Array(line.trimmingSpace), onLine: first + number)
+      let text = applyLeadingAttributes(
+        in: term, to: Array(line.trimmingSpace), onLine: first + number)
       inlineBlocks.append(InlineBlock(node: term, shape: .line, text: text, isUnparsed: true))
     }
   }
@@ -162,13 +164,13 @@ struct TermIDs {
 
 extension MarkdownTree {
   /// Sets an id for each term in the recorded lists, unless the author has set one.
-  mutating func giveTermIDs() {
+  mutating func addTermIDs() {
     guard !termIDs.lists.isEmpty else { return }
     let texts = Dictionary(inlineBlocks.map { ($0.node, $0) }, uniquingKeysWith: { $1 })
     for (list, prefix) in termIDs.lists {
       for term in list.children {
         // The author may have put `{:auto_ids}` on any block, so check that the child is a term.
-        let tag = String(decoding: term.opening, as: UTF8.self)
+        let tag = String(decoding: term.openingMarkup, as: UTF8.self)
         guard tag.hasPrefix("<dt"), !tag.contains(" id=\""), let text = texts[term]?.text,
           var id = termIDs.id(prefix, text)
         else { continue }

@@ -10,7 +10,7 @@ extension MarkdownTree {
   /// - Parameter position: The index of the footnote in `Footnotes.all`.
   mutating func node(forFootnote position: Int) -> Node {
     let node = Node.span("", "")
-    updateInfo(of: node) { $0.footnote = position }
+    updateInfo(of: node) { $0.footnoteIndex = position }
     return node
   }
 
@@ -51,7 +51,7 @@ extension MarkdownTree {
     var found: [(node: Node, footnote: Int)] = []
     node.visit { node in
       guard node.kind == .customInline,
-        let index = node.userIndex, let footnote = nodeInfos[index].footnote
+        let index = node.userIndex, let footnote = nodeInfos[index].footnoteIndex
       else { return }
       found.append((node, footnote))
     }
@@ -88,7 +88,7 @@ extension MarkdownTree {
         " <a href=\"#user-content-fnref-\(target)\(suffix)\" data-footnote-backref=\"\" "
         + "aria-label=\"\(label.escaped)\" class=\"data-footnote-backref\">↩\(sign)</a>"
     }
-    footnote.node.setOpening("<li id=\"user-content-fn-\(id)\">\n".utf8)
+    footnote.node.setOpeningMarkup("<li id=\"user-content-fn-\(id)\">\n".utf8)
     if let last = footnote.node.lastChild, last.kind == .paragraph {
       last.append(Node.span(links, ""))
     } else {
@@ -108,12 +108,12 @@ extension MarkdownTree {
       "<a href=\"#user-content-fn-\(target)\" id=\"user-content-fnref-\(id)\(suffix)\" "
       + "data-footnote-ref=\"\" aria-describedby=\"\(Footnotes.headingID)\">\(number)</a>"
     guard let outer = node.linkAround else {
-      node.setOpening("<sup>\(link)</sup>".utf8)
+      node.setOpeningMarkup("<sup>\(link)</sup>".utf8)
       return
     }
     // A link cannot contain a link. The reference is moved after the outer link, where a browser
     // would move it too.
-    node.setOpening("<sup></sup>".utf8)
+    node.setOpeningMarkup("<sup></sup>".utf8)
     Node.span(link, "").insert(after: outer)
   }
 }
@@ -135,7 +135,7 @@ extension MarkdownTree {
     }
     for heading in headings {
       let tag = "h\(heading.headingLevel)"
-      let id = takeID(ofHeading: heading).map { " id=\"\($0.escaped)\"" } ?? ""
+      let id = removeID(ofHeading: heading).map { " id=\"\($0.escaped)\"" } ?? ""
       let node = Node.block("<\(tag)\(id)>", "</\(tag)>\n")
       let marks = heading.userIndex.map { nodeInfos[$0].marks } ?? []
       updateInfo(of: node) {
@@ -149,13 +149,13 @@ extension MarkdownTree {
 
   /// Removes the attributes at the end of a heading's text, such as `{#id}`, and returns the id.
   /// Returns `nil` if there are no attributes, or if they include no id.
-  private func takeID(ofHeading heading: Node) -> String? {
+  private func removeID(ofHeading heading: Node) -> String? {
     guard let last = heading.lastChild, last.kind == .text else { return nil }
     let text = last.literal
     guard let mark = HeadingAttributes(atEndOf: text, in: context.options.parser) else {
       return nil
     }
-    last.setLiteral(text[..<mark.start])
+    last.setLiteral(text[..<mark.textEnd])
     return mark.list.pairs.last { $0.key == "id" }?.value
   }
 }

@@ -7,9 +7,9 @@ extension SyntaxFeatures { package static let footnotes = new() }
 extension Construct {
   static let footnotes = Construct(
     name: "footnotes", signs: [.span("[", then: "^", .footnotes)],
-    source: SourceStep(hiding: FootnoteLabel.hidingDefinitions) { tree, source in
-      tree.footnoteDefinitions(in: source)
-    }, blocks: { $0.readFootnotes() }, span: SpanStep(starts: "[") { $0.takeFootnote() },
+    source: SourceStep(hide: FootnoteLabel.hidingDefinitions) { tree, source in
+      tree.footnoteDefinitionEdits(in: source)
+    }, blocks: { $0.readFootnotes() }, span: SpanStep(starts: "[") { $0.consumeFootnote() },
     end: { $0.moveFootnotesToEnd() })
 }
 
@@ -30,7 +30,7 @@ package struct Footnotes {
   /// The footnotes in the order of their definitions.
   private(set) var all: [Footnote] = []
   /// The index in `all` of the footnote with each label.
-  private var positions: [String: Int] = [:]
+  private var indices: [String: Int] = [:]
   /// The node that the section replaces, if the author chose its position with `{:footnotes}`. If
   /// it is `nil`, the section is at the end of the body.
   var sectionPlaceholder: Node?
@@ -45,12 +45,12 @@ package struct Footnotes {
 
   /// Returns the index in `all` of the footnote with a label, or `nil` if there is no such
   /// footnote.
-  func position(of label: FootnoteLabel) -> Int? { positions[label.key] }
+  func position(of label: FootnoteLabel) -> Int? { indices[label.key] }
 
   /// Adds a footnote. Returns `false` and adds nothing if another footnote has the same label.
   mutating func add(_ footnote: Footnote) -> Bool {
-    guard positions[footnote.key] == nil else { return false }
-    positions[footnote.key] = all.count
+    guard indices[footnote.key] == nil else { return false }
+    indices[footnote.key] = all.count
     all.append(footnote)
     return true
   }
@@ -68,7 +68,7 @@ struct FootnoteLabel {
 
   /// The maximum length of a label in bytes. Labels of links have the same limit (CommonMark 0.30,
   /// section 4.7).
-  private static let longest = 999
+  private static let maximumLength = 999
 }
 
 extension FootnoteLabel {
@@ -91,7 +91,7 @@ extension FootnoteLabel {
     guard text.starts(with: "[^".utf8) else { return nil }
     var length = 2
     var isEscaped = false
-    for byte in text.dropFirst(2).prefix(longest + 1) {
+    for byte in text.dropFirst(2).prefix(maximumLength + 1) {
       length += 1
       switch byte {
       case 0x20 where spaces == .some: isEscaped = false
@@ -155,7 +155,7 @@ extension MarkdownTree {
   /// Returns edits that turn definitions into list items: `[^a]: text` → `+   text`.
   ///
   /// - Parameter source: The text before hiding; see `Construct.SourceStep`.
-  mutating func footnoteDefinitions(in source: [UInt8]) -> [LineEdit] {
+  mutating func footnoteDefinitionEdits(in source: [UInt8]) -> [LineEdit] {
     var edits: [LineEdit] = []
     for node in textBlocks {
       let first = node.startLine
@@ -230,7 +230,7 @@ extension MarkdownTree {
         // with the markers of these containers.
         node.insert(after: list)
         item.unlink()
-        updateInfo(of: node) { $0.weight = .aside }
+        updateInfo(of: node) { $0.importance = .aside }
         add(Footnote(key: key, line: item.startLine, node: node))
       }
       if list.firstChild == nil { list.unlink() }
@@ -258,7 +258,7 @@ extension MarkdownTree {
 extension SpanScanner {
   /// Consumes the footnote reference at the position. Returns `false` if the footnote is not
   /// defined.
-  mutating func takeFootnote() -> Bool {
+  mutating func consumeFootnote() -> Bool {
     guard let label = FootnoteLabel(text[position...]), let footnote = footnotes.position(of: label)
     else { return false }
     cut(.footnote(footnote), length: label.length)

@@ -6,14 +6,14 @@ extension Construct {
   static let itemUnderlines = Construct(
     name: "underlines of headings in items", trigger: .any(.itemUnderlines),
     search: { if ItemUnderline.isFound(in: $1) { $0.insert(.itemUnderlines) } },
-    source: SourceStep { tree, _ in tree.itemUnderlines() })
+    source: SourceStep { tree, _ in tree.itemUnderlineEdits() })
 }
 
 /// Headings in list items whose underline is not indented. kramdown allows them, so the dialect
 /// reads them on a Jekyll site. In CommonMark such an underline ends the list, or is text.
 extension MarkdownTree {
   /// Returns edits that indent each underline as far as the text of its item.
-  mutating func itemUnderlines() -> [LineEdit] {
+  mutating func itemUnderlineEdits() -> [LineEdit] {
     nodes(of: .listItem).compactMap { item in
       guard let text = item.lastChild, text.kind == .paragraph else { return nil }
       let line = text.startLine

@@ -6,7 +6,7 @@ extension Construct {
   static let listMarkers = Construct(
     name: "numbers of items, as kramdown reads them", trigger: .any(.listMarkers),
     search: { if ListMarker.isFound(in: $1) { $0.insert(.listMarkers) } },
-    source: SourceStep { tree, _ in tree.listMarkers() })
+    source: SourceStep { tree, _ in tree.listMarkerEdits() })
 }
 
 /// Numbers at the start of a line, as kramdown reads them on a Jekyll site:
@@ -20,7 +20,7 @@ extension Construct {
 extension MarkdownTree {
   /// Returns edits that insert a backslash into `1)`, and that write `1` as the first number of a
   /// list after a line of text: `5. a` → `1. a`.
-  mutating func listMarkers() -> [LineEdit] {
+  mutating func listMarkerEdits() -> [LineEdit] {
     var edits: [LineEdit] = []
     for item in nodes(of: .listItem) where dialectBlock(representedBy: item) == nil {
       guard item.parent?.hasParentheses == true else { continue }

@@ -9,7 +9,7 @@ extension Construct {
     signs: [
       .block("$", then: "$", .mathBlocks) { $1.startsLine },
       .block("\\", then: "[", .mathBlocks) { $1.startsLine },
-    ], source: SourceStep(round: .own) { tree, _ in tree.mathDelimiterEdits() },
+    ], source: SourceStep(round: .exclusive) { tree, _ in tree.mathDelimiterEdits() },
     blocks: { $0.readMathBlocks() })
 }
 
@@ -71,7 +71,7 @@ extension MarkdownTree {
     var isEmpty = true
     for line in first...max(first, lines.count) {
       let bytes = lines.bytes(ofLine: line)
-      if line > first, !enclosure.blocks.holds(bytes) || MathDelimiter.isFence(bytes) {
+      if line > first, !enclosure.blocks.contains(line: bytes) || MathDelimiter.isFence(bytes) {
         return (line - 1, nil)
       }
       let text = line == first ? bytes[min(offset, bytes.count)...] : bytes[...]

@@ -6,7 +6,7 @@ package struct Table {
   package enum GroupKind: Int, CaseIterable { case head, body, foot }
 
   /// The index of the table's first line in the list of the paragraph's lines.
-  let start: Int
+  let firstLineIndex: Int
   /// The alignment of each column.
   package private(set) var columns: [TableRow.Alignment]
   /// The groups of rows, in order. A table may have several bodies.
@@ -28,11 +28,11 @@ extension Table {
   ///
   /// - Parameter first: The line of the body on which the paragraph starts.
   init?(_ lines: [BorrowedBytes], from first: Int, _ parser: MarkdownParser = .any) {
-    let bars = TableRow.Bars(parser)
-    if let columns = Table.leadingRule(in: lines, bars) {
+    let bars = TableRow.BarRule(parser)
+    if let columns = Table.leadingDelimiterRow(in: lines, bars) {
       // In kramdown a line of dashes may precede the header, or the rows of a table without a
       // header.
-      start = 0
+      firstLineIndex = 0
       if lines.count > 2, let own = TableRow.alignments(lines[2]), own.count == columns.count {
         self.columns = own
         groups.append((.head, [TableRow(lines[1], onLine: first + 1, bars)]))
@@ -42,12 +42,12 @@ extension Table {
         read(lines, after: 0, from: first, bars)
       }
     } else if let (header, columns) = Table.header(in: lines, from: first, bars) {
-      start = header.line - first
+      firstLineIndex = header.line - first
       self.columns = columns
       groups.append((.head, [header]))
-      read(lines, after: start + 1, from: first, bars)
+      read(lines, after: firstLineIndex + 1, from: first, bars)
     } else if let bare = Undelimited(lines, from: first, parser) {
-      start = 0
+      firstLineIndex = 0
       columns = bare.columns
       groups = bare.groups
     } else {
@@ -60,8 +60,8 @@ extension Table {
 
   /// Returns the columns of the delimiter row on the first line. Returns `nil` if the first line is
   /// no delimiter row, or if the second line is no row with the same number of cells.
-  private static func leadingRule(
-    in lines: [BorrowedBytes], _ bars: TableRow.Bars
+  private static func leadingDelimiterRow(
+    in lines: [BorrowedBytes], _ bars: TableRow.BarRule
   ) -> [TableRow.Alignment]? {
     guard lines.count > 1, let columns = TableRow.alignments(lines[0]),
       TableRow.alignments(lines[1]) == nil, TableRow(lines[1], bars).cells.count == columns.count
@@ -72,7 +72,7 @@ extension Table {
   /// Returns the first row that has as many cells as the delimiter row below it, and the columns of
   /// that delimiter row. Returns `nil` if there is no such row.
   private static func header(
-    in lines: [BorrowedBytes], from first: Int, _ bars: TableRow.Bars
+    in lines: [BorrowedBytes], from first: Int, _ bars: TableRow.BarRule
   ) -> (TableRow, columns: [TableRow.Alignment])? {
     for number in lines.indices.dropFirst() {
       guard let columns = TableRow.alignments(lines[number]) else { continue }
@@ -96,12 +96,12 @@ extension Table {
   ///   - delimiters: The index of the delimiter row in `lines`.
   ///   - first: The line of the body that contains `lines[0]`.
   private mutating func read(
-    _ lines: [BorrowedBytes], after delimiters: Int, from first: Int, _ bars: TableRow.Bars
+    _ lines: [BorrowedBytes], after delimiters: Int, from first: Int, _ bars: TableRow.BarRule
   ) {
     var kind = GroupKind.body
     var rows: [TableRow] = []
     for number in lines.indices.dropFirst(delimiters + 1) {
-      let rule = TableRow.rule(lines[number])
+      let rule = TableRow.separatorSign(lines[number])
       if rule == 0 {
         rows.append(TableRow(lines[number], onLine: first + number, bars))
       } else if rule == UInt8(ascii: "=") || kind == .body {
@@ -159,7 +159,9 @@ extension Table {
       for (number, line) in lines.enumerated() {
         let rule =
           groups.isEmpty && parser == .kramdown && TableRow.alignments(line) != nil
-          ? UInt8(ascii: "-") : TableRow.openRule(line) ?? TableRow.rule(line, isOpen: isOpen)
+          ? UInt8(ascii: "-")
+          : TableRow.oneBarSeparatorSign(line)
+            ?? TableRow.separatorSign(line, startsWithBar: isOpen)
         isRuled = isRuled || rule != 0
         switch rule {
         case UInt8(ascii: "-"): readDashes(TableRow.alignments(line) ?? [])
@@ -168,7 +170,7 @@ extension Table {
           kind = .foot
         default:
           let row = TableRow(line, onLine: first + number, .outsideCode)
-          guard row.bars > (isOpen ? 1 : 0) else { return nil }
+          guard row.barCount > (isOpen ? 1 : 0) else { return nil }
           rows.append(row)
         }
       }
@@ -213,14 +215,15 @@ extension Table.Undelimited {
   /// Returns `false` if the second line is a delimiter row. It has another number of cells than the
   /// first line, and GFM 0.29, section 4.10, does not accept such lines as a table.
   private static func mayBeUndelimited(_ lines: [BorrowedBytes]) -> Bool {
-    lines.count < 2 || TableRow.openRule(lines[1]) != nil || TableRow.alignments(lines[1]) == nil
+    lines.count < 2 || TableRow.oneBarSeparatorSign(lines[1]) != nil
+      || TableRow.alignments(lines[1]) == nil
   }
 }
 
 extension TableRow {
   /// Returns the sign, `-` or `=`, of a line that consists of a bar and then only this sign, such
   /// as `|-----`. Such a line fits any number of columns. Returns `nil` for any other line.
-  static func openRule(_ text: BorrowedBytes) -> UInt8? {
+  static func oneBarSeparatorSign(_ text: BorrowedBytes) -> UInt8? {
     let signs = text.dropFirst().trimmingSpace
     guard text.first == UInt8(ascii: "|"), let sign = signs.first,
       sign == UInt8(ascii: "-") || sign == UInt8(ascii: "="), signs.allSatisfy({ $0 == sign })
@@ -235,7 +238,7 @@ package struct TableRow {
   package enum Alignment: Int, CaseIterable { case none, left, center, right }
   /// The bars that separate cells. In GFM, all bars without a backslash separate cells. In
   /// kramdown, only the bars outside code do.
-  enum Bars {
+  enum BarRule {
     case all, outsideCode
 
     /// Creates the rule of a parser.
@@ -244,7 +247,7 @@ package struct TableRow {
 
   package var cells: [Cell] = []
   /// The number of bars that separate cells, including those at the ends of the line.
-  private(set) var bars = 0
+  private(set) var barCount = 0
   /// The line of the body that contains the row.
   let line: Int
 
@@ -258,7 +261,7 @@ package struct TableRow {
   }
 
   /// Splits a line into cells.
-  init(_ text: BorrowedBytes, onLine line: Int = 0, _ kind: Bars = .all) {
+  init(_ text: BorrowedBytes, onLine line: Int = 0, _ kind: BarRule = .all) {
     self.line = line
     let text = text.trimmingSpace
     // A bar may precede the first cell and follow the last cell.
@@ -266,7 +269,7 @@ package struct TableRow {
     cells.reserveCapacity(8)
     if text.first == UInt8(ascii: "|") {
       start += 1
-      bars += 1
+      barCount += 1
     }
     let code = kind == .all ? [] : CodeSpans.all(in: text)
     var next = 0
@@ -280,7 +283,7 @@ package struct TableRow {
       if next < code.count, code[next].contains(place) { continue }
       cells.append(Cell(text: text[start..<place].trimmingSpace))
       start = place + 1
-      bars += 1
+      barCount += 1
     }
     let last = text[start...].trimmingSpace
     if !last.isEmpty { cells.append(Cell(text: last)) }
@@ -331,7 +334,7 @@ extension TableRow {
   /// a cell.
   ///
   /// - Parameter isOpen: `true` if all lines of the table start with a bar.
-  static func rule(_ text: BorrowedBytes, isOpen: Bool = true) -> UInt8 {
+  static func separatorSign(_ text: BorrowedBytes, startsWithBar isOpen: Bool = true) -> UInt8 {
     guard isOpen ? text.first == UInt8(ascii: "|") : text.contains(UInt8(ascii: "|")) else {
       return 0
     }

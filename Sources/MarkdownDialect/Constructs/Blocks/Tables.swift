@@ -10,7 +10,7 @@ extension Construct {
   static let bareDelimiterRows = Construct(
     name: "delimiter rows that look like items",
     signs: [.block("|") { $1[-1] == 0x20 && $1.offset > 1 && $1.startsLine }],
-    source: SourceStep { tree, _ in tree.delimiterRows() })
+    source: SourceStep { tree, _ in tree.delimiterRowEdits() })
 
   /// Removes the nodes of the cells from the tree when their text has been parsed. The renderer
   /// writes them with their table.
@@ -33,10 +33,10 @@ extension MarkdownTree {
       node.insert(after: paragraph)
       fill(node, with: &table)
       reportLostCells(of: table)
-      if table.start == 0 {
+      if table.firstLineIndex == 0 {
         paragraph.unlink()
       } else {
-        let text = lines[..<table.start].joined(separator: [UInt8(ascii: "\n")])
+        let text = lines[..<table.firstLineIndex].joined(separator: [UInt8(ascii: "\n")])
         inlineBlocks.append(
           InlineBlock(node: paragraph, shape: .paragraph, text: Array(text), isUnparsed: true))
       }
@@ -45,12 +45,12 @@ extension MarkdownTree {
 
   /// Returns whether any line of a paragraph contains a bar.
   private func mayBeTable(_ paragraph: Node) -> Bool {
-    context.syntaxScan?.mayHoldBars(on: paragraph.lines) ?? true
+    context.syntaxScan?.mayContainBars(on: paragraph.lines) ?? true
   }
 
   /// Returns edits for the delimiter rows that libcmark parses as list items. The edits insert a
   /// bar: `- | -` → `|- | -`.
-  mutating func delimiterRows() -> [LineEdit] {
+  mutating func delimiterRowEdits() -> [LineEdit] {
     nodes(of: .list).compactMap { list in
       let place = list.place
       guard dialectBlock(representedBy: list) == nil, let header = list.previous,
@@ -94,7 +94,7 @@ extension MarkdownTree {
       }
     }
     updateInfo(of: node) {
-      $0.weight = .aside
+      $0.importance = .aside
       $0.table = table
     }
   }
@@ -107,8 +107,8 @@ extension MarkdownTree {
     else { return }
     warn(
       .tableCells, row.line,
-      "the row has \(row.cells.count) cells but the header has \(width), so the extra cells are "
-        + "not shown; write “\\|” for a bar inside a cell, also in code")
+      "the row has \(row.cells.count) cells but the table has \(width) columns, so the extra "
+        + "cells are not shown; write “\\|” for a bar inside a cell, also in code")
   }
 
   /// Creates a node for a cell below the node of its table, and schedules the cell's text for
@@ -134,7 +134,7 @@ extension MarkdownTree {
   private var signsOfCells: [Bool] {
     var signs = Self.signsOfCommonMark
     for construct in Construct.inOrder where construct.isTriggered(by: features) {
-      for sign in construct.signs { signs[Int(sign.first)] = true }
+      for sign in construct.signs { signs[Int(sign.firstByte)] = true }
     }
     signs[Int(UInt8(ascii: "."))] = false
     return signs

@@ -9,8 +9,8 @@ extension Construct {
     name: "elements of HTML, as kramdown reads them",
     signs: [
       .block("<", .htmlElements) { ($1[1].isLetter || $1[1] == UInt8(ascii: "!")) && $1.startsLine }
-    ], source: SourceStep(round: .own) { tree, source in tree.htmlElements(in: source) },
-    blocks: { $0.readGuardedTags() })
+    ], source: SourceStep(round: .exclusive) { tree, source in tree.htmlElementEdits(in: source) },
+    blocks: { $0.parseParagraphsWithSpanTags() })
 }
 
 /// Blocks of HTML on a Jekyll site (kramdown, "HTML Blocks").
@@ -28,14 +28,14 @@ extension Construct {
 extension MarkdownTree {
   /// Returns edits that make each block-level element one block of raw HTML, and each span-level
   /// tag the start of a paragraph.
-  mutating func htmlElements(in source: [UInt8]) -> [LineEdit] {
+  mutating func htmlElementEdits(in source: [UInt8]) -> [LineEdit] {
     var edits: [LineEdit] = []
     var search = HTMLElementSearch()
     for block in nodes(of: .htmlBlock, or: .paragraph)
     where dialectBlock(representedBy: block) == nil {
       let isMarkup = block.kind == .htmlBlock
       let range = block.lines
-      for line in range where line > search.last {
+      for line in range where line > search.lastLine {
         let content = content(ofLine: line, in: block)
         if line > range.lowerBound,
           MathDelimiter.isFence(content) || context.annotations[line] != nil
@@ -49,19 +49,19 @@ extension MarkdownTree {
           line: line, offset: lines.bytes(ofLine: line).count - content.count)
         let enclosure = BlockEnclosure(around: block)
         if let end = search.end(ofElementAt: place, within: enclosure, in: &lines) {
-          search.last = end.line
+          search.lastLine = end.line
           if isMarkup, end.line == range.upperBound, line == range.lowerBound,
             end.offset >= lines.bytes(ofLine: end.line).count
           {
             continue
           }
-          edits += element(from: place, to: end, enclosure.quotes, in: source)
+          edits += elementEdits(from: place, to: end, quoteDepth: enclosure.quoteDepth, in: source)
         } else if isMarkup, line == range.lowerBound, line < range.upperBound,
-          isSpanTag(content), !holdsBlockTag(block, range)
+          isSpanTag(content), !startsLineWithBlockTag(in: block, lines: range)
         {
           edits.append(
             LineEdit(
-              line: line, range: place.offset..<place.offset, replacement: Placeholder.letter,
+              line: line, range: place.offset..<place.offset, replacement: Placeholder.letterHint,
               dialectBlock: .startsWithSpanTag))
           break
         }
@@ -74,8 +74,8 @@ extension MarkdownTree {
   /// on the last line becomes a paragraph.
   ///
   /// - Parameter quotes: The number of block quotes around the element.
-  private mutating func element(
-    from start: SourceOffset, to end: SourceOffset, _ quotes: Int, in source: [UInt8]
+  private mutating func elementEdits(
+    from start: SourceOffset, to end: SourceOffset, quoteDepth quotes: Int, in source: [UInt8]
   ) -> [LineEdit] {
     var edits: [LineEdit] = []
     var markup: [UInt8] = []
@@ -96,7 +96,7 @@ extension MarkdownTree {
     }
     guard !markup.contains("markdown=".utf8) else { return [] }
     edits[0].annotation = Annotation(
-      kind: .markup(markup), offset: start.offset, rest: Array(rest[...].trimmingSpace))
+      meaning: .markup(markup), offset: start.offset, followingText: Array(rest[...].trimmingSpace))
     return edits
   }
 
@@ -107,7 +107,9 @@ extension MarkdownTree {
   }
 
   /// Returns whether any line of a block starts with a block-level tag.
-  private mutating func holdsBlockTag(_ block: Node, _ range: ClosedRange<Int>) -> Bool {
+  private mutating func startsLineWithBlockTag(in block: Node, lines range: ClosedRange<Int>)
+    -> Bool
+  {
     range.contains { line in
       HTMLTagName(in: content(ofLine: line, in: block), at: 0).map {
         !HTMLElementSearch.spans.contains($0.name)
@@ -117,10 +119,10 @@ extension MarkdownTree {
 
   /// Schedules the paragraphs that start with a span-level tag for parsing, and removes the letter
   /// that the preprocessor inserted before the tag.
-  mutating func readGuardedTags() {
+  mutating func parseParagraphsWithSpanTags() {
     for node in nodes(of: .paragraph) where dialectBlock(representedBy: node) == .startsWithSpanTag
     {
-      let text = paragraphText(node).dropFirst(Placeholder.letter.count)
+      let text = paragraphText(node).dropFirst(Placeholder.letterHint.count)
       inlineBlocks.append(
         InlineBlock(node: node, shape: .paragraph, text: Array(text), isUnparsed: true))
     }
@@ -152,19 +154,19 @@ struct HTMLTagName {
 /// A search for the ends of block-level elements, in the order of the body.
 struct HTMLElementSearch {
   /// The last line of the previous element; 0 before the first element.
-  var last = 0
+  var lastLine = 0
   /// The number of failed searches that are still allowed. The number is limited, because a failed
   /// search reads all remaining lines of the body.
   private var remainingAttempts = 32
   /// The names of the open elements, from the outside in.
-  private var open: [String] = []
+  private var openElements: [String] = []
   /// The number of open elements with each name.
-  private var counts: [String: Int] = [:]
+  private var openCounts: [String: Int] = [:]
   /// The end delimiter of the current comment, script or style sheet; `nil` in other text.
-  private var closing: [UInt8]?
+  private var endDelimiter: [UInt8]?
   /// The tag that is open at the end of the current line, with a `/` before the name of an end tag.
   /// `quote` is the quotation mark that is open in the tag, or 0.
-  private var tag: (name: String, quote: UInt8)?
+  private var openTag: (name: String, quote: UInt8)?
 
   /// The span-level elements (kramdown's `HTML_SPAN_ELEMENTS`).
   static let spans: Set<String> = [
@@ -184,11 +186,11 @@ struct HTMLElementSearch {
     guard remainingAttempts > 0, opensBlock(lines.bytes(ofLine: start.line), start.offset) else {
       return nil
     }
-    (open, counts, closing, tag) = ([], [:], nil, nil)
+    (openElements, openCounts, endDelimiter, openTag) = ([], [:], nil, nil)
     var offset = start.offset
     for line in start.line...max(start.line, lines.count) {
       let bytes = lines.bytes(ofLine: line)
-      guard line == start.line || enclosure.holds(bytes) else { break }
+      guard line == start.line || enclosure.contains(line: bytes) else { break }
       while let end = read(bytes, from: &offset) {
         let next = bytes[end...].firstIndex { !$0.isSpaceOrTab } ?? bytes.count
         guard next < bytes.count, opensBlock(bytes, next) else {
@@ -213,26 +215,26 @@ struct HTMLElementSearch {
   /// if the element continues on the next line.
   private mutating func read(_ line: BorrowedBytes, from offset: inout Int) -> Int? {
     while offset < line.count {
-      if let end = closing {
+      if let end = endDelimiter {
         guard let next = line[offset...].firstIndex(ofIgnoringCase: end) else { return nil }
         offset = next
-        closing = nil
+        endDelimiter = nil
         if end.first == UInt8(ascii: "-") {
           offset += end.count
-          if open.isEmpty { return offset }
+          if openElements.isEmpty { return offset }
         }
-      } else if let tag {
-        guard let end = self.end(ofTag: tag.name, in: line, from: &offset) else { return nil }
+      } else if let openTag {
+        guard let end = self.end(ofTag: openTag.name, in: line, from: &offset) else { return nil }
         if end { return offset }
       } else {
         guard let next = line[offset...].firstIndex(of: UInt8(ascii: "<")) else { return nil }
         offset = next + 1
         if line[next...].starts(with: "<!--".utf8) {
           offset = next + 4
-          closing = Array("-->".utf8)
+          endDelimiter = Array("-->".utf8)
         } else if let name = HTMLTagName(in: line, at: next) {
           offset = name.end
-          tag = (name.isEnd ? "/" + name.name : name.name, 0)
+          openTag = (name.isEnd ? "/" + name.name : name.name, 0)
         }
       }
     }
@@ -244,7 +246,7 @@ struct HTMLElementSearch {
   private mutating func end(
     ofTag name: String, in line: BorrowedBytes, from offset: inout Int
   ) -> Bool? {
-    var quote = tag?.quote ?? 0
+    var quote = openTag?.quote ?? 0
     while offset < line.count {
       let byte = line[offset]
       offset += 1
@@ -253,27 +255,27 @@ struct HTMLElementSearch {
       } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
         quote = byte
       } else if byte == UInt8(ascii: ">") {
-        tag = nil
+        openTag = nil
         let isClosed = line[offset - 2] == UInt8(ascii: "/") || TagStart.void.contains(name)
         if name.first == "/" {
           close(String(name.dropFirst()))
         } else if !isClosed {
-          open.append(name)
-          counts[name, default: 0] += 1
-          if name == "script" || name == "style" { closing = Array("</\(name)".utf8) }
+          openElements.append(name)
+          openCounts[name, default: 0] += 1
+          if name == "script" || name == "style" { endDelimiter = Array("</\(name)".utf8) }
         }
-        return open.isEmpty
+        return openElements.isEmpty
       }
     }
-    tag = (name, quote)
+    openTag = (name, quote)
     return nil
   }
 
   /// Closes the innermost open element with a name, and all open elements inside it.
   private mutating func close(_ name: String) {
-    guard counts[name, default: 0] > 0 else { return }
-    while let last = open.popLast() {
-      counts[last, default: 1] -= 1
+    guard openCounts[name, default: 0] > 0 else { return }
+    while let last = openElements.popLast() {
+      openCounts[last, default: 1] -= 1
       if last == name { return }
     }
   }

@@ -86,21 +86,21 @@ private struct OpenElements {
   private var depth = 0
   /// The recorded blocks whose innermost element is still open. `depth` is the number of elements
   /// around the block.
-  private var waiting: [(node: Node, depth: Int)] = []
+  private var undecidedBlocks: [(node: Node, depth: Int)] = []
   /// The recorded blocks whose innermost element is closed by an end tag.
   private(set) var enclosed: Set<Node> = []
 
   /// Records a block as part of the innermost open element, if there is one.
-  mutating func add(_ node: Node) { if depth > 0 { waiting.append((node, depth)) } }
+  mutating func add(_ node: Node) { if depth > 0 { undecidedBlocks.append((node, depth)) } }
 
   /// Reads the tags in a block.
   mutating func read(_ markup: Node) {
     let bytes = Array(markup.literal)
     for tag in TagStart.all(in: bytes[...]) where !tag.isVoid {
       depth = max(0, depth + (tag.isEnd ? -1 : 1))
-      while let last = waiting.last, last.depth > depth {
+      while let last = undecidedBlocks.last, last.depth > depth {
         enclosed.insert(last.node)
-        waiting.removeLast()
+        undecidedBlocks.removeLast()
       }
     }
   }

@@ -8,7 +8,7 @@ extension Construct {
   static let markdownInHTML = Construct(
     name: "Markdown in HTML",
     signs: [.block("=", .markdownInTags) { MarkdownTag.isAttribute(at: $1) }],
-    source: SourceStep { tree, _ in tree.markdownTagLines() }, blocks: { $0.readMarkdownTags() },
+    source: SourceStep { tree, _ in tree.markdownTagEdits() }, blocks: { $0.readMarkdownTags() },
     texts: { $0.dropMarkdownAttributes() })
 }
 
@@ -17,13 +17,13 @@ extension Construct {
 extension MarkdownTree {
   /// Returns edits that make the start tag and the end tag of such an element two separate blocks,
   /// so that libcmark parses the lines between the tags as Markdown.
-  mutating func markdownTagLines() -> [LineEdit] {
+  mutating func markdownTagEdits() -> [LineEdit] {
     var edits: [LineEdit] = []
     // The tags of the body; `nil` until first needed.
     var pairs: TagPairs?
     // The last line that was processed.
     var done = 0
-    for block in nodes(of: .htmlBlock) where isMarkdown(block) || mayHoldMark(block) {
+    for block in nodes(of: .htmlBlock) where isMarkdown(block) || mayContainPlaceholder(block) {
       let place = block.place
       let quotes = block.quoteDepth
       // The lines of the block that no edit covers yet.
@@ -40,7 +40,7 @@ extension MarkdownTree {
           continue
         }
         raw.append(line)
-        if line == place.line, mayHoldMark(block), startsWithLoneTag(place) {
+        if line == place.line, mayContainPlaceholder(block), startsWithLoneTag(place) {
           // The void element is complete on this line. The next round processes the lines below.
           edits += rawBlockEdits(for: raw, quoteDepth: quotes, start: place)
           raw = []
@@ -76,7 +76,7 @@ extension MarkdownTree {
   }
 
   /// Returns whether a block of raw HTML may contain the placeholder of an annotation, `<?:?>`.
-  private func mayHoldMark(_ block: Node) -> Bool {
+  private func mayContainPlaceholder(_ block: Node) -> Bool {
     ByteScan.offset(of: "\n<?".utf8, in: block.literal, from: 0) != nil
   }
 
@@ -119,7 +119,7 @@ extension MarkdownTree {
       edits.append(LineEdit(line: line, range: start..<bytes.count, replacement: Array(mark.utf8)))
     }
     if !edits.isEmpty {
-      edits[0].annotation = Annotation(kind: .markup(markup), offset: place.column - 1)
+      edits[0].annotation = Annotation(meaning: .markup(markup), offset: place.column - 1)
     }
     return edits
   }
@@ -168,8 +168,8 @@ extension MarkdownTree {
     else { return nil }
     let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let restored = lines.enumerated().map { index, line in
-      guard index > 0, case .markup(let markup)? = context.annotations[first + index]?.kind,
-        line.trimmingSpace.elementsEqual(Annotation.mark)
+      guard index > 0, case .markup(let markup)? = context.annotations[first + index]?.meaning,
+        line.trimmingSpace.elementsEqual(Annotation.placeholder)
       else { return line }
       return markup.trimmingLines
     }
@@ -207,8 +207,8 @@ extension MarkdownTree {
         let holder = Node.block(String(decoding: raw, as: UTF8.self), "")
         let before = markup[..<content.startIndex].count { $0 == 0x0A }
         holder.insert(before: node)
-        updateInfo(of: holder) { $0.rawLines = (rawLine, rawLine) }
-        hold(content, tag.content, in: holder, onLine: line + before)
+        updateInfo(of: holder) { $0.htmlLines = (rawLine, rawLine) }
+        scheduleContent(content, tag.content, in: holder, onLine: line + before)
         raw = []
         rawLine = line + markup[..<end].count { $0 == 0x0A }
         last = holder
@@ -217,12 +217,12 @@ extension MarkdownTree {
     }
     raw += markup[position...]
     if let last {
-      last.setClosing(raw)
-      updateInfo(of: last) { $0.rawLines?.after = rawLine }
+      last.setClosingMarkup(raw)
+      updateInfo(of: last) { $0.htmlLines?.after = rawLine }
     } else {
       let block = Node.block(String(decoding: raw, as: UTF8.self), "")
       block.insert(before: node)
-      updateInfo(of: block) { $0.rawLines = (line, line) }
+      updateInfo(of: block) { $0.htmlLines = (line, line) }
     }
     return true
   }
@@ -233,7 +233,7 @@ extension MarkdownTree {
   /// - Parameters:
   ///   - holder: The node of the element.
   ///   - line: The line of the body on which the text starts.
-  private mutating func hold(
+  private mutating func scheduleContent(
     _ text: ArraySlice<UInt8>, _ content: MarkdownTag.ContentModel, in holder: Node,
     onLine line: Int
   ) {
@@ -268,7 +268,7 @@ struct MarkdownTag {
 extension MarkdownTag {
   /// Parses the tag at an offset. Returns `nil` if it does not have the attribute.
   init?(in text: ArraySlice<UInt8>, at start: Int) {
-    let text = text.prefix(start - text.startIndex + MarkdownTag.longest)
+    let text = text.prefix(start - text.startIndex + MarkdownTag.maximumLength)
     guard start + 1 < text.endIndex, text[start] == UInt8(ascii: "<"), text[start + 1].isLetter
     else { return nil }
     let name = text[(start + 1)...].prefix(while: \.isTagNameByte)
@@ -312,7 +312,7 @@ extension MarkdownTag {
   }
 
   /// The maximum length of a tag with the attribute, in bytes.
-  private static let longest = 4096
+  private static let maximumLength = 4096
 
   /// Returns the first tag with the attribute from an offset on.
   static func first(in text: ArraySlice<UInt8>, from start: Int) -> MarkdownTag? {
@@ -333,13 +333,13 @@ extension MarkdownTag.ContentModel {
     case "0": self = .raw
     case "block": self = .blocks
     case "span": self = .spans
-    case "1": self = MarkdownTag.ContentModel.blockHolders.contains(name) ? .blocks : .spans
+    case "1": self = MarkdownTag.ContentModel.elementsWithBlocks.contains(name) ? .blocks : .spans
     default: return nil
     }
   }
 
   /// The elements whose content is blocks if the value of the attribute is `1`.
-  private static let blockHolders: Set<String> = [
+  private static let elementsWithBlocks: Set<String> = [
     "address", "article", "aside", "blockquote", "body", "center", "dd", "details", "dialog", "div",
     "dl", "fieldset", "figcaption", "figure", "footer", "form", "header", "hgroup", "li", "main",
     "menu", "nav", "noscript", "object", "ol", "search", "section", "table", "tbody", "td", "tfoot",

@@ -6,7 +6,7 @@ extension Construct {
   static let rawTags = Construct(
     name: "tags that would hide text",
     signs: [.block("<") { $1[1] | 0x20 > 0x60 && RawTag.mayHideText(at: $1.offset, in: $1.text) }],
-    end: { $0.readRawTags() })
+    end: { $0.escapeRawTags() })
 }
 
 extension MarkdownTree {
@@ -14,7 +14,7 @@ extension MarkdownTree {
   ///
   /// There are two cases: an opening tag such as `<title>` that no later tag in the note closes,
   /// and a `<` that does not start a tag, as in `Map<String, Int>`.
-  mutating func readRawTags() {
+  mutating func escapeRawTags() {
     let tags = rawTags()
     // For each tag, the index in `tags` of the next closing tag with the same name.
     var closing: [String: Int] = [:]
@@ -35,7 +35,7 @@ extension MarkdownTree {
       }
       position += 1
     }
-    for (node, tags) in shown { show(tags, in: node) }
+    for (node, tags) in shown { escape(tags, in: node) }
   }
 
   /// Returns the tags in all raw HTML of the body, in order.
@@ -56,7 +56,7 @@ extension MarkdownTree {
   }
 
   /// Replaces the `<` of some tags in a piece of raw HTML with `&lt;`, and reports opening tags.
-  private mutating func show(_ tags: [RawTag], in node: Node) {
+  private mutating func escape(_ tags: [RawTag], in node: Node) {
     let text = Array(node.literal)
     var shown: [UInt8] = []
     var end = 0

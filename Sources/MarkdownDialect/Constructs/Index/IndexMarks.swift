@@ -10,7 +10,7 @@ struct SpanMark {
   /// The marks; empty if the source is invalid.
   let marks: [IndexMark]
   /// The error in the source; `nil` if the source is valid.
-  let fault: IndexMark.MarkError?
+  let error: IndexMark.MarkError?
 }
 
 /// An index mark of a node.
@@ -23,7 +23,9 @@ package struct NodeMark {
   package let mark: IndexMark?
 
   /// Returns whether a span that the dialect created for a mark has no attributes of the author.
-  package static func isBare(_ node: Node) -> Bool { node.opening.elementsEqual("<span>".utf8) }
+  package static func isBare(_ node: Node) -> Bool {
+    node.openingMarkup.elementsEqual("<span>".utf8)
+  }
 }
 
 extension Diagnostic.ID {
@@ -39,15 +41,15 @@ extension MarkdownTree {
   mutating func node(for marks: [SpanMark], showing text: [UInt8], of span: Span) -> Node {
     let node = Node.span("<span>", "</span>")
     if !text.isEmpty { node.append(Node(text: text)) }
-    var borne: [NodeMark] = []
-    for (mark, place) in zip(marks, span.markPlaces) {
-      if let fault = mark.fault { report(.warning, .indexMark, at: place, fault.description) }
-      borne += mark.marks.map { NodeMark(line: place.line, column: place.column, mark: $0) }
+    var nodeMarks: [NodeMark] = []
+    for (mark, place) in zip(marks, span.markPositions) {
+      if let fault = mark.error { report(.warning, .indexMark, at: place, fault.description) }
+      nodeMarks += mark.marks.map { NodeMark(line: place.line, column: place.column, mark: $0) }
     }
     updateInfo(of: node) {
-      $0.marks = borne
-      $0.isMark = true
-      $0.lineEnds = span.source.count { $0 == UInt8(ascii: "\n") }
+      $0.marks = nodeMarks
+      $0.isForIndexMark = true
+      $0.lineEndCount = span.source.count { $0 == UInt8(ascii: "\n") }
     }
     return node
   }
@@ -62,7 +64,7 @@ extension MarkdownTree {
     guard attributes.classes.contains(Attributes.indexClass) else { return }
     let key = attributes["key"]
     guard key != nil || Self.mayBeEntry(node) else { return }
-    attributes.takeMark()
+    attributes.removeIndexMark()
     var mark: IndexMark?
     if let key {
       do {
@@ -79,7 +81,7 @@ extension MarkdownTree {
   private static func mayBeEntry(_ node: Node) -> Bool {
     switch node.kind {
     case .heading: true
-    case .customBlock: node.opening.starts(with: "<dt")
+    case .customBlock: node.openingMarkup.starts(with: "<dt")
     case let kind: kind.isInline
     }
   }
@@ -90,7 +92,7 @@ extension Attributes {
   package static let indexClass = "index"
 
   /// Removes the class and the key of an index mark. Returns the key, or `nil` if there is no key.
-  @discardableResult package mutating func takeMark() -> String? {
+  @discardableResult package mutating func removeIndexMark() -> String? {
     remove(class: Attributes.indexClass)
     return removeValue(for: "key")
   }

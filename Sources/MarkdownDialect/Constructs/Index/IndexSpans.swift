@@ -8,16 +8,16 @@ extension SyntaxFeatures { static let indexMarks = new() }
 extension Construct {
   static let indexCommands = Construct(
     name: "index commands", signs: [.mark("\\", then: "i") { $1.starts(with: "\\index{") }],
-    span: SpanStep(starts: "\\") { $0.takeIndexCommands() })
+    span: SpanStep(starts: "\\") { $0.consumeIndexCommands() })
 }
 
 /// LaTeX's index marks, `\index{closures!in loops}`, which show no text.
 ///
-/// A command that is not closed in its block, or is longer than `IndexMark.longest` bytes, is text.
+/// A command that is not closed in its block, or is longer than `IndexMark.maximumLength` bytes, is text.
 extension SpanScanner {
   /// Consumes the command at the position and all commands directly after it. Also consumes white
   /// space around the commands: `a \index{x} b` → `a b`.
-  mutating func takeIndexCommands() -> Bool {
+  mutating func consumeIndexCommands() -> Bool {
     var marks: [SpanMark] = []
     var end = position
     while let next = endOfCommand(at: skippingSpace(from: end)) {
@@ -26,8 +26,8 @@ extension SpanScanner {
       end = next
     }
     guard !marks.isEmpty else { return false }
-    let range = spaceAround(position..<end)
-    takeMark(.marks(marks, showing: []), from: range.lowerBound, to: range.upperBound)
+    let range = rangeWithSpace(around: position..<end)
+    cutMark(.marks(marks, showing: []), from: range.lowerBound, to: range.upperBound)
     return true
   }
 
@@ -52,7 +52,7 @@ extension SpanScanner {
   /// - Between words, the white space before the element is removed: `a \index{x} b` → `a b`.
   /// - At the start or the end of a line, the white space on both sides is removed.
   /// - If the element is alone on its line, the whole line is removed.
-  func spaceAround(_ range: Range<Int>) -> Range<Int> {
+  func rangeWithSpace(around range: Range<Int>) -> Range<Int> {
     var start = range.lowerBound
     while start > 0, text[start - 1].isSpaceOrTab { start -= 1 }
     let end = text[range.upperBound...].firstIndex { !$0.isSpaceOrTab } ?? text.count
@@ -74,15 +74,15 @@ extension SpanMark {
     self.range = range
     do throws(IndexMark.MarkError) {
       let mark = try IndexMark(makeindex: command.dropFirst(IndexCommands.opening.count).dropLast())
-      (marks, fault) = (mark.map { [$0] } ?? [], nil)
-    } catch { (marks, fault) = ([], error) }
+      (self.marks, self.error) = (mark.map { [$0] } ?? [], nil)
+    } catch { (self.marks, self.error) = ([], error) }
   }
 }
 
 extension Construct {
   static let indexRoles = Construct(
     name: "index roles", signs: [.mark("{", then: "i") { $1.starts(with: "{index}`") }],
-    span: SpanStep(starts: "{") { $0.takeIndexRole() })
+    span: SpanStep(starts: "{") { $0.consumeIndexRole() })
 }
 
 /// MyST's index marks, ``{index}`loops <pair: loop; statement>` ``, which show the text before the
@@ -91,13 +91,13 @@ extension SpanScanner {
   static let indexRole = Array("{index}".utf8)
 
   /// Consumes the role at the position with the code span after it.
-  mutating func takeIndexRole() -> Bool {
+  mutating func consumeIndexRole() -> Bool {
     let start = position
     let code = start + SpanScanner.indexRole.count
     guard text[start...].starts(with: SpanScanner.indexRole), code < text.count,
       text[code] == UInt8(ascii: "`")
     else { return false }
-    let length = run(of: UInt8(ascii: "`"), at: code)
+    let length = runLength(of: UInt8(ascii: "`"), at: code)
     position = code
     skipCode()
     // Without a closing run, the position is now after the opening run.
@@ -108,9 +108,9 @@ extension SpanScanner {
     let content = text[code + length..<position - length]
     let role = IndexRole(
       String(decoding: content.map { $0 == 0x0A ? 0x20 : $0 }.trimmingSpace, as: UTF8.self))
-    let mark = SpanMark(range: start..<position, marks: role.marks, fault: role.fault)
-    let range = role.text.isEmpty ? spaceAround(start..<position) : start..<position
-    takeMark(
+    let mark = SpanMark(range: start..<position, marks: role.marks, error: role.fault)
+    let range = role.text.isEmpty ? rangeWithSpace(around: start..<position) : start..<position
+    cutMark(
       .marks([mark], showing: Array(role.text.utf8)), from: range.lowerBound, to: range.upperBound)
     return true
   }
@@ -120,7 +120,7 @@ extension Construct {
   static let indexedSpans = Construct(
     name: "indexed spans",
     signs: [.mark("]", then: "{") { $1[2] == UInt8(ascii: ".") || $1[2] == UInt8(ascii: "#") }],
-    span: SpanStep(starts: "]") { $0.takeIndexedSpan() })
+    span: SpanStep(starts: "]") { $0.consumeIndexedSpan() })
 }
 
 /// Pandoc's index marks, `[closures]{.index}` or `[text]{.index key="closures!in loops"}`: a text
@@ -128,16 +128,16 @@ extension Construct {
 extension SpanScanner {
   /// Consumes the closing bracket at the position and the attributes after it, and records the
   /// matching opening bracket. Returns `false` if the attributes do not include the class `index`.
-  mutating func takeIndexedSpan() -> Bool {
+  mutating func consumeIndexedSpan() -> Bool {
     guard byte(1) == UInt8(ascii: "{"), let opening = openBrackets.last,
       // After another closing bracket, the text is the label of a link.
       opening == 0 || text[opening - 1] != UInt8(ascii: "]")
     else { return false }
-    var reader = AttributeReader(text[(position + 2)...].prefix(AttributeList.maximumLength))
+    var reader = AttributeParser(text[(position + 2)...].prefix(AttributeList.maximumLength))
     guard let list = reader.list(), reader.skip("}"), list.hasIndexClass else { return false }
     openBrackets.removeLast()
     openIndexedSpan(at: opening)
-    takeMark(.closing(of: opening, list), from: position, to: reader.position)
+    cutMark(.closing(of: opening, list), from: position, to: reader.position)
     return true
   }
 }
@@ -174,9 +174,9 @@ extension MarkdownTree {
     opening.unlink()
     _ = give(list, to: node, at: span.sourceOffset)
     updateInfo(of: node) {
-      for number in $0.marks.indices { $0.marks[number].column = span.place.column }
-      $0.isMark = true
-      $0.lineEnds = span.source.count { $0 == UInt8(ascii: "\n") }
+      for number in $0.marks.indices { $0.marks[number].column = span.position.column }
+      $0.isForIndexMark = true
+      $0.lineEndCount = span.source.count { $0 == UInt8(ascii: "\n") }
     }
     return node
   }

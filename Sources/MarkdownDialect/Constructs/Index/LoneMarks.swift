@@ -28,19 +28,20 @@ extension MarkdownTree {
     for node in nodes(of: .paragraph, or: .codeBlock) {
       guard let lone = loneMarks(in: node) ?? directiveMarks(in: node) else { continue }
       if node != target?.block {
-        give(marks, to: target)
+        addMarks(marks, to: target)
         marks = []
       }
       marks += lone
       target = self.target(ofMarksIn: node)
       node.unlink()
     }
-    give(marks, to: target)
+    addMarks(marks, to: target)
   }
 
   /// Adds marks to the marks of a block: before them if the block follows the new marks, after them
   /// otherwise. Does nothing if there is no block.
-  private mutating func give(_ marks: [NodeMark], to target: (block: Node, isFollowing: Bool)?) {
+  private mutating func addMarks(_ marks: [NodeMark], to target: (block: Node, isFollowing: Bool)?)
+  {
     guard let target, !marks.isEmpty else { return }
     updateInfo(of: target.block) {
       $0.marks = target.isFollowing ? marks + $0.marks : $0.marks + marks
@@ -54,7 +55,8 @@ extension MarkdownTree {
     var child: Node? = first
     while let node = child {
       if node.kind != .softBreak {
-        guard let info = info(of: node), info.isMark, node.firstChild == nil, NodeMark.isBare(node)
+        guard let info = info(of: node), info.isForIndexMark, node.firstChild == nil,
+          NodeMark.isBare(node)
         else { return nil }
         marks += info.marks
       }
@@ -104,7 +106,7 @@ extension MarkdownTree {
   }
 
   private static func isFootnote(_ block: Node) -> Bool {
-    block.kind == .customBlock && block.opening.starts(with: "<li>")
+    block.kind == .customBlock && block.openingMarkup.starts(with: "<li>")
   }
 
   private func info(of node: Node) -> NodeInfo? { node.userIndex.map { nodeInfos[$0] } }

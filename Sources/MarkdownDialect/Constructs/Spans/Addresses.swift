@@ -11,7 +11,7 @@ extension Construct {
     signs: [
       .span(":", then: "/", .addresses) { !Address.isTarget(at: $1) }, .span("@", .addresses),
       .span(".", .addresses) { Address.isHost(at: $1) },
-    ], span: SpanStep(starts: ":@wW") { $0.takeAddress() })
+    ], span: SpanStep(starts: ":@wW") { $0.consumeAddress() })
 }
 
 /// An address in the text without angle brackets: `https://…`, `www.…`, or a mail address (GFM
@@ -20,7 +20,7 @@ struct Address: Hashable, Sendable {
   /// The form of an address: `https://a.org`, `www.a.org`, or `me@a.org`.
   enum Form { case url, host, mailbox }
 
-  let kind: Form
+  let form: Form
   /// The text that the page shows, in which `&` replaces `&amp;`.
   let text: [UInt8]
 }
@@ -45,7 +45,7 @@ extension Address {
 
   /// Creates an address from its source, in which `&amp;` may represent `&`.
   init(_ kind: Form, _ source: ArraySlice<UInt8>) {
-    self.kind = kind
+    self.form = kind
     let entity = Array("&amp;".utf8)
     var text: [UInt8] = []
     var rest = source
@@ -59,7 +59,7 @@ extension Address {
 
   /// The URL that the address leads to.
   var url: [UInt8] {
-    switch kind {
+    switch form {
     case .url: text
     case .host: Array("http://".utf8) + text
     case .mailbox: text.starts(with: "mailto:".utf8) ? text : Array("mailto:".utf8) + text
@@ -83,23 +83,25 @@ extension SpanScanner {
   ///
   /// If the body has link definitions, an address in square brackets stays text, because the
   /// brackets may contain the label of a definition.
-  mutating func takeAddress() -> Bool {
-    guard !isInAnchor, brackets == 0 || !features.contains(.definitions) else { return false }
+  mutating func consumeAddress() -> Bool {
+    guard !isInAnchor, openBracketCount == 0 || !features.contains(.definitions) else {
+      return false
+    }
     switch byte(0) {
-    case UInt8(ascii: ":"): return takeURL()
-    case UInt8(ascii: "@"): return takeMailbox()
-    default: return takeHost()
+    case UInt8(ascii: ":"): return consumeURL()
+    case UInt8(ascii: "@"): return consumeMailbox()
+    default: return consumeHost()
     }
   }
 
-  private mutating func takeURL() -> Bool {
+  private mutating func consumeURL() -> Bool {
     guard byte(1) == UInt8(ascii: "/"), byte(2) == UInt8(ascii: "/") else { return false }
     for scheme in ["https", "http", "ftp"] {
       let start = position - scheme.utf8.count
-      guard start >= lastEnd, text[start..<position].isSame(as: scheme),
+      guard start >= lastSpanEnd, text[start..<position].isSame(as: scheme),
         start == 0 || !text[start - 1].isLetterOrDigit
       else { continue }
-      guard let end = Address.end(in: text, from: position + 3, isInBrackets: brackets > 0)
+      guard let end = Address.end(in: text, from: position + 3, isInBrackets: openBracketCount > 0)
       else { return false }
       cut(.address(Address(.url, text[start..<end])), from: start, to: end)
       return true
@@ -107,18 +109,18 @@ extension SpanScanner {
     return false
   }
 
-  private mutating func takeHost() -> Bool {
+  private mutating func consumeHost() -> Bool {
     let before = byte(-1)
     guard text[position...].prefix(4).isSame(as: "www."), !before.isLetterOrDigit,
       !"/.-@=\\".utf8.contains(before),
-      let end = Address.end(in: text, from: position + 4, isInBrackets: brackets > 0)
+      let end = Address.end(in: text, from: position + 4, isInBrackets: openBracketCount > 0)
     else { return false }
     cut(.address(Address(.host, text[position..<end])), from: position, to: end)
     return true
   }
 
-  private mutating func takeMailbox() -> Bool {
-    let name = text[lastEnd..<position].reversed().prefix {
+  private mutating func consumeMailbox() -> Bool {
+    let name = text[lastSpanEnd..<position].reversed().prefix {
       $0.isLetterOrDigit || ".-_+".utf8.contains($0)
     }
     let domain = text[(position + 1)...].prefix { $0.isLetterOrDigit || ".-_".utf8.contains($0) }
@@ -130,7 +132,7 @@ extension SpanScanner {
       end == text.count || text[end] != UInt8(ascii: "@")
     else { return false }
     var start = position - name.count
-    if text[lastEnd..<start].suffix(7).isSame(as: "mailto:") { start -= 7 }
+    if text[lastSpanEnd..<start].suffix(7).isSame(as: "mailto:") { start -= 7 }
     cut(.address(Address(.mailbox, text[start..<end])), from: start, to: end)
     return true
   }

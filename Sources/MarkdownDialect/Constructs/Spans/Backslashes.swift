@@ -3,7 +3,7 @@ import CommonMark
 extension Construct {
   static let escapedSigns = Construct(
     name: "escaped signs", signs: [.span("\\", then: "~=")],
-    span: SpanStep(starts: "\\") { $0.takeEscape() }, texts: { $0.putBackEscapedSigns() })
+    span: SpanStep(starts: "\\") { $0.consumeEscape() }, texts: { $0.putBackEscapedSigns() })
 }
 
 /// An escaped delimiter of the dialect, `\~` or `\=`, which is text (CommonMark 0.30, section 6.1).
@@ -18,7 +18,7 @@ enum EscapedSign {
 
   /// Returns the delimiter that a node represents, or `nil` for any other node.
   static func sign(of node: Node) -> UInt8? {
-    guard node.kind == .customInline, case let text = node.opening, text.count == 1 else {
+    guard node.kind == .customInline, case let text = node.openingMarkup, text.count == 1 else {
       return nil
     }
     return text[0]
@@ -27,7 +27,7 @@ enum EscapedSign {
 
 extension SpanScanner {
   /// Consumes a backslash and the delimiter after it.
-  mutating func takeEscape() -> Bool {
+  mutating func consumeEscape() -> Bool {
     guard byte(1) == UInt8(ascii: "~") || byte(1) == UInt8(ascii: "=") else { return false }
     cut(.escape(byte(1)), length: 2)
     return true
@@ -46,15 +46,15 @@ extension MarkdownTree {
 extension Construct {
   static let lineBreaks = Construct(
     name: "line breaks", signs: [.span("\\", then: "\\") { $1[2] == 0x0A || $1[2] == 0x0D }],
-    span: SpanStep(starts: "\\") { $0.takeLineBreak() })
+    span: SpanStep(starts: "\\") { $0.consumeLineBreak() })
 }
 
 extension SpanScanner {
   /// Consumes two backslashes at the end of a line, which are a line break (kramdown, "Line
   /// Breaks"). Hides one backslash, because for libcmark a single backslash is a line break.
-  mutating func takeLineBreak() -> Bool {
+  mutating func consumeLineBreak() -> Bool {
     guard byte(1) == UInt8(ascii: "\\"), byte(2) == 0x0A else { return false }
-    hide(byteCount: 1)
+    remove(byteCount: 1)
     return true
   }
 }

@@ -28,12 +28,12 @@ extension EmphasisHint {
   init?(for run: Range<Int>, in text: BorrowedBytes) {
     guard EmphasisHint.mayMatter(run, in: text) else { return nil }
     let sign = text[run.lowerBound]
-    let wanted = Reading(of: run, in: text)
+    let wanted = RunEffect(of: run, in: text)
     let seen = EmphasisHint.seenClasses(of: run, in: text)
     for before in EmphasisHint.choices {
       for after in EmphasisHint.choices {
         guard
-          Reading(sign, before: before?.class ?? seen.0, after: after?.class ?? seen.1) == wanted
+          RunEffect(sign, before: before?.class ?? seen.0, after: after?.class ?? seen.1) == wanted
         else {
           continue
         }
@@ -47,7 +47,7 @@ extension EmphasisHint {
 
   /// The possible hints on one side of a run: no hint, a letter, or punctuation.
   private static let choices: [(class: FlankingClass, characters: [UInt8])?] = [
-    nil, (.letter, Placeholder.letter), (.punctuation, Placeholder.punctuation),
+    nil, (.letter, Placeholder.letterHint), (.punctuation, Placeholder.punctuationHint),
   ]
 
   /// Returns whether a run may need a hint. Most runs need no hint, because the bytes on both sides
@@ -81,7 +81,7 @@ extension EmphasisHint {
 
   /// The possible effects of a run, which depend on the characters on both sides (CommonMark 0.30,
   /// section 6.2).
-  struct Reading: Hashable {
+  struct RunEffect: Hashable {
     /// Indicates whether the run can open emphasis.
     let opens: Bool
     /// Indicates whether the run can close emphasis.
@@ -125,7 +125,7 @@ extension EmphasisHint {
 extension SpanScanner {
   /// Inserts the hint for the run at the position, if the run needs one.
   mutating func hintEmphasis() -> Bool {
-    let run = position..<position + run(of: text[position], at: position)
+    let run = position..<position + runLength(of: text[position], at: position)
     if let hint = text.withBytes({ EmphasisHint(for: run, in: $0) }) {
       self.hint(hint.before, at: run.lowerBound)
       self.hint(hint.after, at: run.upperBound)
@@ -157,15 +157,15 @@ struct EmphasisPrescan {
   }
 
   /// The run that is open; `nil` if no run is open.
-  private var open: Range<Int>?
+  private var openRun: Range<Int>?
   /// A Boolean value that indicates whether libcmark and the dialect read the open run differently.
-  private var isOpenHinted = false
+  private var openRunNeedsHint = false
   /// A Boolean value that indicates whether the scan is sure that hints change nothing so far.
   private var isSure = true
 
   /// A Boolean value that indicates whether the scan is sure and no run is open, so that the runs
   /// so far cannot affect the next line.
-  var isIdle: Bool { isSure && open == nil }
+  var isIdle: Bool { isSure && openRun == nil }
 
   /// Records the start of a tag or link target. The runs inside it are not emphasis, so the scan is
   /// no longer sure.
@@ -173,32 +173,32 @@ struct EmphasisPrescan {
 
   /// Ends a line. If a run is open, the scan is no longer sure, because any run on a later line may
   /// close the open run.
-  mutating func endLine() -> HintRequirement { open == nil ? .nothing : loseCertainty() }
+  mutating func endLine() -> HintRequirement { openRun == nil ? .nothing : loseCertainty() }
 
   /// Processes the run that starts at an offset.
   mutating func addRun(at start: Int, in text: BorrowedBytes) -> HintRequirement {
     var end = start
     while end < text.count, text[end] == text[start] { end += 1 }
     let run = start..<end
-    let undisputed = EmphasisHint.Reading(undisputed: run, in: text)
+    let undisputed = EmphasisHint.RunEffect(undisputed: run, in: text)
     guard isSure else {
       return undisputed == nil && EmphasisHint(for: run, in: text) != nil ? .hints : .nothing
     }
-    let seen = undisputed ?? EmphasisHint.Reading(unhinted: run, in: text)
-    let wanted = undisputed ?? EmphasisHint.Reading(of: run, in: text)
+    let seen = undisputed ?? EmphasisHint.RunEffect(unhinted: run, in: text)
+    let wanted = undisputed ?? EmphasisHint.RunEffect(of: run, in: text)
     let isHinted = seen != wanted
     let isEscaped = start > 0 && text[start - 1] == UInt8(ascii: "\\")
     if !isEscaped, !isHinted || !EmphasisPrescan.touchesSigns(run, in: text) {
       let opens = seen.opens || wanted.opens
-      if let open {
-        if seen.closes, wanted.closes, EmphasisPrescan.isPair(open, run, in: text) {
-          defer { self.open = nil }
-          return isHinted || isOpenHinted ? .onlyIfReparsed : .nothing
+      if let openRun {
+        if seen.closes, wanted.closes, EmphasisPrescan.isPair(openRun, run, in: text) {
+          defer { self.openRun = nil }
+          return isHinted || openRunNeedsHint ? .onlyIfReparsed : .nothing
         }
         if !opens, !seen.closes, !wanted.closes { return .nothing }
       } else if seen.opens, wanted.opens {
-        open = run
-        isOpenHinted = isHinted
+        openRun = run
+        openRunNeedsHint = isHinted
         return .nothing
       } else if !opens {
         return isHinted ? .onlyIfReparsed : .nothing
@@ -212,10 +212,10 @@ struct EmphasisPrescan {
   /// was open needs hints.
   private mutating func loseCertainty() -> HintRequirement {
     defer {
-      open = nil
+      openRun = nil
       isSure = false
     }
-    return open != nil && isOpenHinted ? .hints : .nothing
+    return openRun != nil && openRunNeedsHint ? .hints : .nothing
   }
 
   /// Returns whether two runs have the same sign and length, and no character between them can
@@ -232,10 +232,10 @@ struct EmphasisPrescan {
   private static func touchesSigns(_ run: Range<Int>, in text: BorrowedBytes) -> Bool {
     let before = run.lowerBound > 0 ? text[run.lowerBound - 1] : 0
     let after = run.upperBound < text.count ? text[run.upperBound] : 0
-    return isReadByItsNeighbours(before) || isReadByItsNeighbours(after)
+    return dependsOnNeighbours(before) || dependsOnNeighbours(after)
   }
 
-  private static func isReadByItsNeighbours(_ byte: UInt8) -> Bool {
+  private static func dependsOnNeighbours(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "\""), UInt8(ascii: "'"): true
     default: false

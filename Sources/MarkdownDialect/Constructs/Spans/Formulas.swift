@@ -12,8 +12,9 @@ extension Construct {
     name: "formulas",
     signs: [
       .span("$", then: "$", .math), .span("\\", then: "([", .math),
-      .span("$", .math) { scan, _ in !scan.ignored.contains(.dollars) }, .block("$", .dollars),
-    ], trigger: .any(.math), span: SpanStep(starts: "\\$") { $0.takeFormula() })
+      .span("$", .math) { scan, _ in !scan.ignoredFeatures.contains(.dollars) },
+      .block("$", .dollars),
+    ], trigger: .any(.math), span: SpanStep(starts: "\\$") { $0.consumeFormula() })
 }
 
 /// A formula in TeX, as its author wrote it.
@@ -33,7 +34,7 @@ public enum FormulaStyle: String, Hashable, Sendable {
 
 extension Formula {
   /// The formula between `\(` and `\)` or between `\[` and `\]`, for scripts that typeset formulas.
-  package var marked: [UInt8] {
+  package var delimited: [UInt8] {
     switch style {
     case .inline: Array("\\(".utf8) + tex + Array("\\)".utf8)
     case .display: Array("\\[".utf8) + tex + Array("\\]".utf8)
@@ -59,15 +60,15 @@ extension SpanScanner {
   ///
   /// `\\(x\\)` and `\\[x\\]` are formulas too. Authors double the backslashes for Markdown without
   /// formulas, which would remove a single backslash.
-  mutating func takeFormula() -> Bool {
+  mutating func consumeFormula() -> Bool {
     if byte(0) == UInt8(ascii: "$") {
       return byte(1) == UInt8(ascii: "$")
-        ? take(.inline, opening: "$$", closing: "$$") : takeInDollars()
+        ? collect(.inline, opening: "$$", closing: "$$") : consumeDollarFormula()
     }
     let slashes = byte(1) == UInt8(ascii: "\\") ? "\\\\" : "\\"
     switch byte(slashes.utf8.count) {
-    case UInt8(ascii: "("): return take(.inline, opening: slashes + "(", closing: slashes + ")")
-    case UInt8(ascii: "["): return take(.display, opening: slashes + "[", closing: slashes + "]")
+    case UInt8(ascii: "("): return collect(.inline, opening: slashes + "(", closing: slashes + ")")
+    case UInt8(ascii: "["): return collect(.display, opening: slashes + "[", closing: slashes + "]")
     default: return false
     }
   }
@@ -75,7 +76,7 @@ extension SpanScanner {
   /// Consumes the opening delimiter at the position, the formula, and the closing delimiter.
   /// Returns `false` if the closing delimiter is missing, or if the text between them is no
   /// formula.
-  private mutating func take(_ style: FormulaStyle, opening: String, closing: String) -> Bool {
+  private mutating func collect(_ style: FormulaStyle, opening: String, closing: String) -> Bool {
     let closing = Array(closing.utf8)
     let start = position + opening.utf8.count
     guard start < text.count, !formulaEndsNotFound.contains(closing) else { return false }
@@ -96,7 +97,7 @@ extension SpanScanner {
   /// Pandoc's rule excludes prices: white space must not follow the first sign or precede the
   /// second sign, and a digit must not follow the second sign. Prose and the names of variables are
   /// not formulas either.
-  private mutating func takeInDollars() -> Bool {
+  private mutating func consumeDollarFormula() -> Bool {
     guard features.contains(.dollars), position + 1 < text.count, !text[position + 1].isSpace else {
       return false
     }
@@ -105,7 +106,7 @@ extension SpanScanner {
     else { return false }
     let tex = text[position + 1..<end]
     let next = end + 1 < text.count ? text[end + 1] : 0
-    guard !tex.isProse, !tex.isShell(before: next) else { return false }
+    guard !tex.isProse, !tex.isBetweenVariables(before: next) else { return false }
     cut(.formula(Formula(tex: Array(tex), style: .inline)), length: end + 1 - position)
     return true
   }
@@ -159,7 +160,7 @@ extension ArraySlice<UInt8> {
   /// `$HOME/$USER`, `$(DIR)/$(NAME)`. In contrast, `$n$th` is a formula before a letter.
   ///
   /// - Parameter next: The byte after the second dollar sign.
-  fileprivate func isShell(before next: UInt8) -> Bool {
+  fileprivate func isBetweenVariables(before next: UInt8) -> Bool {
     guard next.isLetter || next == UInt8(ascii: "_") else {
       guard next == first, next == UInt8(ascii: "(") || next == UInt8(ascii: "{") else {
         return false

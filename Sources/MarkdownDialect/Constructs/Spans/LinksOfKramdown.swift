@@ -7,9 +7,9 @@ extension Construct {
     name: "targets with spaces",
     signs: [
       .span("]", then: "(", .spacedTargets) { scan, place in
-        scan.isSpaced(targetAt: place.offset + 2, in: place.text)
+        scan.hasSpaces(inTargetAt: place.offset + 2, in: place.text)
       }
-    ], span: SpanStep(starts: "]") { $0.bracketTarget() })
+    ], span: SpanStep(starts: "]") { $0.insertAngleBrackets() })
 }
 
 extension SyntaxScan {
@@ -17,16 +17,16 @@ extension SyntaxScan {
   /// marks.
   ///
   /// - Parameter start: The offset after `](`.
-  mutating func isSpaced(targetAt start: Int, in text: BorrowedBytes) -> Bool {
-    if start >= target.end {
+  mutating func hasSpaces(inTargetAt start: Int, in text: BorrowedBytes) -> Bool {
+    if start >= lastTarget.end {
       let end = text[start...].firstIndex { $0 <= 0x20 || $0 == UInt8(ascii: ")") } ?? text.count
-      target = (end, end < text.count && text[end].isSpaceOrTab)
-      if target.isSpaced {
+      lastTarget = (end, end < text.count && text[end].isSpaceOrTab)
+      if lastTarget.isSpaced {
         let next = text[end...].first { !$0.isSpaceOrTab } ?? 0x0A
-        target.isSpaced = !"\"')\n".utf8.contains(next)
+        lastTarget.isSpaced = !"\"')\n".utf8.contains(next)
       }
     }
-    return start < target.end && text[start] != UInt8(ascii: "<") && target.isSpaced
+    return start < lastTarget.end && text[start] != UInt8(ascii: "<") && lastTarget.isSpaced
   }
 }
 
@@ -39,7 +39,7 @@ extension SpanScanner {
   /// Inserts angle brackets around the target after the bracket at the position.
   ///
   /// Always returns `false`, because the position does not change. The scanner then skips the link.
-  mutating func bracketTarget() -> Bool {
+  mutating func insertAngleBrackets() -> Bool {
     guard byte(1) == UInt8(ascii: "("), let end = endOfTarget(from: position + 1) else {
       return false
     }
@@ -82,7 +82,7 @@ extension Construct {
 extension SpanScanner {
   /// Removes the space or line end after the bracket at the position, if a label follows.
   mutating func consumeSpacedReference() -> Bool {
-    guard brackets > 0, !isTaskMark, byte(1) == 0x20 || byte(1) == 0x0A,
+    guard openBracketCount > 0, !isTaskMark, byte(1) == 0x20 || byte(1) == 0x0A,
       byte(2) == UInt8(ascii: "["), byte(3) != UInt8(ascii: "^")
     else { return false }
     let start = position + 3

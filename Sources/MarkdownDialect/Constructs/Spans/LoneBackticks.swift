@@ -5,7 +5,8 @@ extension SyntaxFeatures { static let loneBackticks = new() }
 extension Construct {
   static let loneBackticks = Construct(
     name: "backticks, as kramdown reads them", trigger: .any(.loneBackticks),
-    search: { $0.findLoneBackticks(in: $1) }, span: SpanStep(starts: "`") { $0.loneBacktick() })
+    search: { $0.findLoneBackticks(in: $1) },
+    span: SpanStep(starts: "`") { $0.consumeLoneBacktick() })
 }
 
 extension SyntaxScan {
@@ -31,7 +32,7 @@ extension SpanScanner {
   /// Skips code between single backticks on a Jekyll site. In kramdown, such code ends at the next
   /// backtick, even if more backticks follow directly. A backtick between blanks is text, so the
   /// scanner inserts a backslash before it.
-  mutating func loneBacktick() -> Bool {
+  mutating func consumeLoneBacktick() -> Bool {
     guard byte(1) != UInt8(ascii: "`") else { return false }
     if position > 0, byte(-1) <= 0x20, byte(1) <= 0x20, position + 1 < text.count {
       hint([UInt8(ascii: "\\")], at: position)
@@ -40,7 +41,7 @@ extension SpanScanner {
     }
     guard let end = text[(position + 1)...].firstIndex(of: UInt8(ascii: "`")) else { return false }
     position = end + 1
-    if byte(0) == UInt8(ascii: "`") { hint(Placeholder.letter, at: position) }
+    if byte(0) == UInt8(ascii: "`") { hint(Placeholder.letterHint, at: position) }
     return true
   }
 }

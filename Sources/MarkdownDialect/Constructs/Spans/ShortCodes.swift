@@ -4,7 +4,7 @@ extension Construct {
   static let shortCodes = Construct(
     name: "short codes",
     signs: [.span(":", .shortCodes) { $1[1].isLetterOrDigit || $1[1] == 0x2B || $1[1] == 0x2D }],
-    span: SpanStep(starts: ":") { $0.takeShortCode() })
+    span: SpanStep(starts: ":") { $0.consumeShortCode() })
 }
 
 /// The short codes of emoji, `:smile:`, with GitHub's names.
@@ -29,7 +29,7 @@ enum ShortCode {
 
 extension SpanScanner {
   /// Consumes the short code at the position. Returns `false` if no emoji has that name.
-  mutating func takeShortCode() -> Bool {
+  mutating func consumeShortCode() -> Bool {
     let name = text[(position + 1)...].prefix(40).prefix {
       $0.isLetterOrDigit || "_+-".utf8.contains($0)
     }

@@ -7,7 +7,7 @@ extension SyntaxFeatures { static let wikiLinks = new() }
 extension Construct {
   static let wikiLinks = Construct(
     name: "links by name", signs: [.span("[", then: "[", .wikiLinks)],
-    span: SpanStep(starts: "[!") { $0.takeWikiLink() })
+    span: SpanStep(starts: "[!") { $0.consumeWikiLink() })
 }
 
 /// A wiki link: `[[Note]]`, `[[Note#Heading]]`, `[[Note|text]]`, or `![[Note]]` to embed a note or
@@ -15,7 +15,7 @@ extension Construct {
 package struct WikiLink: Hashable, Sendable {
   package enum Form: Sendable { case link, embed }
 
-  let kind: Form
+  let form: Form
   /// The text before `|`, as the author wrote it.
   package let target: String
   /// The name of a note or file; empty for a link to a heading of the same note.
@@ -41,7 +41,7 @@ extension WikiLink {
     let path = target.prefix { $0 != UInt8(ascii: "#") }
     // `#Chapter#Section` is a path of headings and leads to the last heading.
     let heading = target[path.endIndex...].split(separator: UInt8(ascii: "#")).last
-    self.kind = kind
+    self.form = kind
     self.target = String(decoding: target.trimmingSpace, as: UTF8.self)
     name = String(decoding: path.trimmingSpace, as: UTF8.self)
     self.heading = heading.map { String(decoding: $0.trimmingSpace, as: UTF8.self) } ?? ""
@@ -59,18 +59,18 @@ extension WikiLink {
 
   /// The text of the link in a copy of the note in Markdown. It does not depend on the page that
   /// the link leads to.
-  package var shown: String { showsImage ? alternative : text(title: nil) }
+  package var textInCopies: String { showsImage ? alternative : text(title: nil) }
 
   /// A Boolean value that indicates whether the link embeds an image.
-  package var showsImage: Bool { kind == .embed && WikiLink.namesImage(name) }
+  package var showsImage: Bool { form == .embed && WikiLink.namesImage(name) }
 
   /// The fragment of a heading in the same note; `nil` for a link to another note or to a file.
   package var headingOfNote: String? { name.isEmpty && !fragment.isEmpty ? fragment : nil }
 
   /// The link with its brackets.
-  var asWritten: String {
+  var source: String {
     let inside = ([target] + options).joined(separator: "|")
-    return kind == .embed ? "![[\(inside)]]" : "[[\(inside)]]"
+    return form == .embed ? "![[\(inside)]]" : "[[\(inside)]]"
   }
 
   /// The text that the page shows for a link without `|text`: `Note > Heading` for
@@ -85,7 +85,7 @@ extension SpanScanner {
   /// Consumes the wiki link at the position.
   ///
   /// `[[a]](b)` is a link of CommonMark around `[a]`, and three brackets in a row are text.
-  mutating func takeWikiLink() -> Bool {
+  mutating func consumeWikiLink() -> Bool {
     let isEmbed = byte(0) == UInt8(ascii: "!")
     let start = position + (isEmbed ? 3 : 2)
     guard start < text.count, text[start - 1] == UInt8(ascii: "["),
@@ -121,12 +121,12 @@ extension MarkdownTree {
     switch context.resolver.lookUp(name: link.name) {
     case .asWritten: return node(for: link, at: link.name + link.fragment, title: nil)
     case .found(let url, let title, let remark):
-      if let remark { report(.note, .ambiguousName, at: span.place, remark) }
+      if let remark { report(.note, .ambiguousName, at: span.position, remark) }
       return node(for: link, at: url + link.fragment, title: title)
     case .missing(let remark):
       // kramdown has no wiki links: on a Jekyll site the author may mean `[[Prototype]]` literally.
-      if context.options.parser == .kramdown { return Node(text: link.asWritten.utf8) }
-      report(.warning, .missingName, at: span.place, remark)
+      if context.options.parser == .kramdown { return Node(text: link.source.utf8) }
+      report(.warning, .missingName, at: span.position, remark)
       let node = Node.span("<span class=\"missing\">", "</span>")
       node.append(Node(text: link.text(title: nil).utf8))
       return node
@@ -144,8 +144,8 @@ extension MarkdownTree {
     updateInfo(of: node) {
       if title != nil { $0.originalTarget = link.target }
       if isImage {
-        $0.size = link.size
-      } else if link.kind == .embed {
+        $0.embedSize = link.size
+      } else if link.form == .embed {
         $0.linkAttributes = " class=\"embed\""
       }
     }
@@ -158,7 +158,7 @@ extension WikiLink {
   /// note, or else the label.
   fileprivate func text(title: String?) -> String {
     if let text = options.last, !text.isEmpty { return text }
-    guard kind == .embed, let title else { return label }
+    guard form == .embed, let title else { return label }
     return heading.isEmpty || heading.hasPrefix("^") ? title : "\(title) > \(heading)"
   }
 

@@ -44,7 +44,8 @@ private func moment(
   guard let moment = Moment(input, now: environment.now, 0),
     var date = DateTime(unixTime: moment.seconds, offset: 0)
   else {
-    throw Fault("'\(input.text)' is not a valid date; write it like 2020-06-15 14:30:00 +0800")
+    throw UnlocatedError(
+      "'\(input.text)' is not a valid date; write it like 2020-06-15 14:30:00 +0800")
   }
   // A text without a zone is in the site's zone, whatever the zone of the machine.
   if Moment(input, now: environment.now, 3_600)?.seconds != moment.seconds { date.move(to: zone) }

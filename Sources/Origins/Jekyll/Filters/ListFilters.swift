@@ -118,7 +118,7 @@ let orderingFilters: [String: Filter] = [
     // The pairs of an object are sorted by their names.
     let sorted = arguments[0].isNull ? input.members : input.elements
     guard let elements = sorted else {
-      throw Fault(
+      throw UnlocatedError(
         "sort needs a list, but its input is \(input.isNull ? "empty" : "something else")")
     }
     // The number of steps is roughly the number of comparisons.
@@ -127,15 +127,15 @@ let orderingFilters: [String: Filter] = [
       return .array(
         try elements.sortedStably { one, other in
           guard let order = order(of: one, other) else {
-            throw Fault("sort cannot compare all elements of the list; add a property name")
+            throw UnlocatedError(
+              "sort cannot compare some elements of the list; give it a property to sort by")
           }
           return order
         })
     }
     let nils = arguments.count > 1 ? arguments[1].text : "first"
     guard nils == "first" || nils == "last" else {
-      throw Fault(
-        "'\(nils)' is not a position for elements without the property; write first or last")
+      throw UnlocatedError("the second argument of sort must be 'first' or 'last', not '\(nils)'")
     }
     let keyed = elements.map { (key: property(arguments[0], of: $0, &rendering), value: $0) }
     return .array(
@@ -186,7 +186,7 @@ extension Array {
 }
 
 /// The filters that add elements to a list or remove them, and `sample`.
-let stackFilters: [String: Filter] = [
+let addingAndRemovingFilters: [String: Filter] = [
   "push": filter(argumentCount: 1...1) { input, arguments, _ in
     input.changed { $0 + [arguments[0]] }
   },
@@ -214,7 +214,8 @@ let stackFilters: [String: Filter] = [
 private func count(_ arguments: Arguments) throws -> Int {
   guard arguments.count > 0 else { return 1 }
   guard let count = arguments[0].wholeNumber, count >= 0 else {
-    throw Fault("the filter needs a whole number, not '\(arguments[0].text)'")
+    throw UnlocatedError(
+      "the number of elements must be a whole number of at least 0, not '\(arguments[0].text)'")
   }
   return count
 }

@@ -18,7 +18,7 @@ let wordFilters: [String: Filter] = [
     .integer(WordCount(input.text).count(arguments[0].text))
   },
   "array_to_sentence_string": filter(argumentCount: 0...1) { input, arguments, _ in
-    guard case .array(let elements) = input else { throw Fault("the filter needs a list") }
+    guard case .array(let elements) = input else { throw UnlocatedError("the filter needs a list") }
     let words = elements.map(\.text)
     let connector = arguments.count > 0 ? arguments[0].text : "and"
     switch words.count {
@@ -186,8 +186,9 @@ let unsupportedFilters: [String: Filter] = [
   "scssify": { _, _, _ in throw unsupported("scssify") },
 ]
 
-private func unsupported(_ name: String) -> Fault {
-  Fault("\(name) is not supported; write CSS, or compile the style sheet first", kind: .undefined)
+private func unsupported(_ name: String) -> UnlocatedError {
+  UnlocatedError(
+    "\(name) is not supported; write CSS, or compile the style sheet first", kind: .undefined)
 }
 
 /// Returns a filter that throws unless the number of arguments besides its input is in a range.
@@ -197,7 +198,8 @@ func filter(argumentCount counts: ClosedRange<Int>, _ filter: @escaping Filter) 
       let expected =
         counts.lowerBound == counts.upperBound
         ? "\(counts.lowerBound)" : "\(counts.lowerBound) to \(counts.upperBound)"
-      throw Fault("wrong number of arguments (given \(arguments.count), expected \(expected))")
+      throw UnlocatedError(
+        "wrong number of arguments (given \(arguments.count), expected \(expected))")
     }
     return try filter(input, arguments, &rendering)
   }

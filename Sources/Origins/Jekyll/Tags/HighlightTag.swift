@@ -12,7 +12,7 @@ struct HighlightTag: Liquid.Tag {
   private let options: String
   private let body: Body
   /// A line feed if text follows the tag on its line; otherwise empty.
-  private let end: String
+  private let lineFeedAfter: String
 
   init(_ parser: inout TagParser) throws {
     let text = parser.markup.rest
@@ -25,7 +25,8 @@ struct HighlightTag: Liquid.Tag {
     self.options = String(decoding: options, as: UTF8.self)
     body = try parser.body(until: "endhighlight").body
     let next = parser.nextByte
-    end = next == nil || next == UInt8(ascii: "\n") || next == UInt8(ascii: "\r") ? "" : "\n"
+    lineFeedAfter =
+      next == nil || next == UInt8(ascii: "\n") || next == UInt8(ascii: "\r") ? "" : "\n"
   }
 
   func render(_ rendering: inout Rendering) throws -> Flow {
@@ -49,7 +50,7 @@ struct HighlightTag: Liquid.Tag {
     guard case .drop(let drop) = rendering["page"], let note = drop as? NoteDrop else {
       return nil
     }
-    let source = note.site.known(note.number).source
+    let source = note.site.source(ofNote: note.number).source
     return (source.format, note.site.configuration.noteOptions(for: source.path).highlighting)
   }
 
@@ -65,7 +66,7 @@ struct HighlightTag: Liquid.Tag {
       highlight(text, as: known, into: &spans)
       html = spans.shelteredBetweenTags
     } else {
-      html = String(decoding: text, as: UTF8.self).sheltered
+      html = String(decoding: text, as: UTF8.self).escapedForMarkdown
     }
     rendering.write(markup: "<pre tabindex=\"0\"><code class=\"language-\(name)\">\(html)")
     rendering.write(markup: "</code></pre>")
@@ -87,7 +88,7 @@ struct HighlightTag: Liquid.Tag {
       rendering.write(markup: prefix + text + [UInt8(ascii: "\n")])
     }
     rendering.write(markup: prefix)
-    rendering.write(markup: fence + end)
+    rendering.write(markup: fence + lineFeedAfter)
   }
 }
 
@@ -105,7 +106,7 @@ extension [UInt8] {
         ? rest.prefix((rest.firstIndex(of: end) ?? rest.endIndex - 1) - rest.startIndex + 1)
         : rest.prefix { $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: "&") }
       let text = String(decoding: piece, as: UTF8.self)
-      html += isMarkup ? text : text.sheltered
+      html += isMarkup ? text : text.escapedForMarkdown
       rest = rest.dropFirst(piece.count)
     }
     return html

@@ -48,16 +48,16 @@ struct IncludeTag: Liquid.Tag {
     let name = text.hasPrefix("/") ? String(text.dropFirst()) : text
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     guard !parts.contains(""), !parts.contains("."), !parts.contains("..") else {
-      throw Fault("\(name) is outside the folder of included files; use a file in it")
+      throw UnlocatedError("\(name) is outside the folder of included files; use a file in it")
     }
     let path = path(of: name, &rendering)
     guard rendering.hasPartial(named: path) else {
       if let reason = site.includedFile(path).refusal {
-        throw Fault(
+        throw UnlocatedError(
           "the included file \(path) is not read: \(reason); use one that is part of the site",
           kind: .partial)
       }
-      throw Fault("the included file \(path) does not exist; fix its name", kind: .partial)
+      throw UnlocatedError("the included file \(path) does not exist; fix its name", kind: .partial)
     }
     guard !parameters.isEmpty else { return try rendering.render(partial: path) }
     var include = Object()
@@ -90,7 +90,8 @@ private struct ParameterReader {
       let name = take { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
       skipSpace()
       guard !name.isEmpty, rest.first == "=" else {
-        throw Fault("expected name=\"value\", found '\(name)\(rest.prefix(20))'", kind: .syntax)
+        throw UnlocatedError(
+          "expected name=\"value\", found '\(name)\(rest.prefix(20))'", kind: .syntax)
       }
       rest.removeFirst()
       skipSpace()
@@ -115,7 +116,7 @@ private struct ParameterReader {
         text.append(character)
       }
     }
-    throw Fault("the string is not closed; add \(quote)", kind: .syntax)
+    throw UnlocatedError("the string is not closed; add \(quote)", kind: .syntax)
   }
 
   private mutating func skipSpace() { rest = rest.drop(while: \.isWhitespace) }
@@ -131,7 +132,7 @@ private struct ParameterReader {
 struct Interpolation: Sendable {
   private enum Part: Sendable {
     case text(String)
-    case expression(Filtered)
+    case expression(FilteredExpression)
   }
 
   private var parts: [Part] = []
@@ -140,7 +141,7 @@ struct Interpolation: Sendable {
     var rest = Substring(text)
     while let open = rest.firstRange(of: "{{") {
       guard let close = rest[open.upperBound...].firstRange(of: "}}") else {
-        throw Fault("'{{' is not closed", kind: .syntax)
+        throw UnlocatedError("'{{' is not closed", kind: .syntax)
       }
       if open.lowerBound > rest.startIndex { parts.append(.text(String(rest[..<open.lowerBound]))) }
       var markup = Markup(String(rest[open.upperBound..<close.lowerBound]))

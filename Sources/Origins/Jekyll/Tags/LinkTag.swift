@@ -21,7 +21,7 @@ struct LinkTag: Liquid.Tag {
     let (url, hint) = site.url(ofFile: name)
     guard let url else {
       let advice = hint.map { "did you mean \($0)?" } ?? "fix the path or publish the file"
-      throw Fault("link target \(path) does not exist; \(advice)", kind: .target)
+      throw UnlocatedError("link target \(path) does not exist; \(advice)", kind: .target)
     }
     rendering.write(markup: url)
     return .next
@@ -44,7 +44,7 @@ struct PostURLTag: Liquid.Tag {
 
   func render(_ rendering: inout Rendering) throws -> Flow {
     guard let url = site.url(ofPost: name) else {
-      throw Fault(
+      throw UnlocatedError(
         "the site has no post \(name); fix the name or publish the post",
         kind: .target)
     }
@@ -69,7 +69,7 @@ struct UnknownTag: Liquid.Tag {
     let known = Array(parser.environment.tags.keys).sorted() + Self.standard
     let hint = suggestion(for: parser.name, among: known).map { "did you mean \($0)?" }
     parser.remark(
-      Fault(
+      UnlocatedError(
         "unknown tag “\(parser.name)”, which is shown as text; "
           + (hint ?? "replace it with Markdown or HTML"),
         kind: .undefined))
@@ -84,13 +84,13 @@ struct UnknownTag: Liquid.Tag {
 
   func render(_ rendering: inout Rendering) throws -> Flow {
     guard let text else { return .next }
-    var code = rendering.reading as? OpenCode ?? OpenCode()
+    var code = rendering.outputReaderState as? OpenCode ?? OpenCode()
     code.read(rendering.output.bytes)
-    rendering.reading = code
+    rendering.outputReaderState = code
     if code.kind != nil {
       rendering.write(markup: text)
     } else {
-      rendering.write(markup: "<span class=\"unknown-tag\">\(text.sheltered)</span>")
+      rendering.write(markup: "<span class=\"unknown-tag\">\(text.escapedForMarkdown)</span>")
     }
     return .next
   }
@@ -98,7 +98,7 @@ struct UnknownTag: Liquid.Tag {
 
 extension String {
   /// The text as HTML on one line, escaped so that neither Markdown nor Liquid interprets it.
-  var sheltered: String {
+  var escapedForMarkdown: String {
     var html = ""
     for scalar in unicodeScalars {
       let isPlain = !scalar.isASCII || scalar.properties.isAlphabetic || scalar.value &- 0x30 < 10

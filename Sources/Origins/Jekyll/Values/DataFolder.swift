@@ -31,11 +31,12 @@ struct DataFolder: Sendable {
 extension DataFolder {
   private mutating func read(_ path: String, in site: Folder, depth: Int) -> Object {
     var object = Object()
-    guard depth < Self.deepest else {
+    guard depth < Self.maximumDepth else {
       diagnostics.append(
         Diagnostic(
           .error, .dataFile, at: SourceLocation(path),
-          "data folders more than \(Self.deepest) levels deep are not read; move the folder up"))
+          "data folders more than \(Self.maximumDepth) levels deep are not read; move the folder up"
+        ))
       return object
     }
     let items: [Folder.Item]
@@ -62,7 +63,7 @@ extension DataFolder {
   }
 
   /// The maximum depth of nested folders.
-  private static let deepest = 32
+  private static let maximumDepth = 32
 
   private mutating func read(_ path: String, as kind: String, in site: Folder) -> Value? {
     guard ["yml", "yaml", "json", "csv", "tsv"].contains(kind) else { return nil }
@@ -125,10 +126,10 @@ struct SeparatedValues {
   ///
   /// Each missing field becomes a member of an object, so many columns with many short rows would
   /// need memory for their product.
-  private let mostMissing: Int
+  private let maximumMissingFields: Int
 
   init(_ bytes: [UInt8], separator: Unicode.Scalar) {
-    mostMissing = 100_000 + bytes.count
+    maximumMissingFields = 100_000 + bytes.count
     var reader = Reader(bytes: bytes, separator: UInt8(truncatingIfNeeded: separator.value))
     while let row = reader.row() { if row != [nil] { rows.append(row) } }
   }
@@ -137,7 +138,7 @@ struct SeparatedValues {
   /// text.
   var isTooSparse: Bool {
     guard let names = rows.first else { return false }
-    return rows.reduce(0) { $0 + max(0, names.count - $1.count) } > mostMissing
+    return rows.reduce(0) { $0 + max(0, names.count - $1.count) } > maximumMissingFields
   }
 
   var value: Value {

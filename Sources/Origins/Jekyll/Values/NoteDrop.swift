@@ -52,7 +52,7 @@ extension NoteDrop {
     }
   }
 
-  private var known: SourceBox { site.known(number) }
+  private var known: SourceBox { site.source(ofNote: number) }
 
   private var collection: String? { site.collection(of: number) }
 

@@ -131,7 +131,7 @@ struct TableDrop: Drop {
   }
 
   var names: [String] { whole?.keys ?? [] }
-  var shown: Value { whole.map(Value.object) ?? .null }
+  var displayValue: Value { whole.map(Value.object) ?? .null }
 
   static func == (one: Self, other: Self) -> Bool { one.table == other.table }
   func hash(into hasher: inout Hasher) { hasher.combine(table) }

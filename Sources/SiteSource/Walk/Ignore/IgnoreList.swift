@@ -8,12 +8,12 @@ package struct IgnoreList: Sendable {
   let file: String
   /// The length, in bytes, of the path of the folder that contains the file, with its trailing `/`.
   /// Patterns are compared with the part of a path after this prefix.
-  let start: Int
+  let folderPrefixLength: Int
   private let patterns: [IgnorePattern]
 
   /// Parses the contents of a file.
   init(_ bytes: [UInt8], file: String, start: Int) {
-    (self.file, self.start) = (file, start)
+    (self.file, self.folderPrefixLength) = (file, start)
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let text = bytes.starts(with: mark) ? bytes[mark.count...] : bytes[...]
     let lines = text.split(separator: 0x0A, omittingEmptySubsequences: false)
@@ -21,7 +21,7 @@ package struct IgnoreList: Sendable {
   }
 
   /// Creates a list that ignores everything, for a file that could not be read.
-  init(unread file: String, start: Int) {
+  init(ignoringEverythingIn file: String, start: Int) {
     self.init(Array("*".utf8), file: file, start: start)
   }
 
@@ -30,10 +30,10 @@ package struct IgnoreList: Sendable {
   ///
   /// - Parameter path: The path relative to the top folder of the repository for a `.gitignore`
   ///   file, and relative to the source folder for a setting.
-  func decisive(for path: BorrowedBytes, _ kind: IgnoredKind) -> IgnorePattern? {
+  func decidingPattern(for path: BorrowedBytes, _ kind: IgnoredKind) -> IgnorePattern? {
     let slash = path.lastIndex(of: UInt8(ascii: "/"))
     let name = path[(slash.map { $0 + 1 } ?? path.startIndex)...]
-    let path = path[start...]
+    let path = path[folderPrefixLength...]
     return patterns.last { $0.matches(path, named: name, kind) }
   }
 }
@@ -59,9 +59,9 @@ extension IgnoreList {
       faults.append(
         Diagnostic(
           .error, .unreadable, at: SourceLocation(path),
-          "\(error), so everything that it may list is skipped; check its permissions, or write"
-            + " “gitignore: false” in \(Configuration.fileName)"))
-      return IgnoreList(unread: path, start: start)
+          "\(error), so all files in its folder are skipped, because it might exclude them; check its"
+            + " permissions, or write “gitignore: false” in \(Configuration.fileName)"))
+      return IgnoreList(ignoringEverythingIn: path, start: start)
     }
   }
 }

@@ -18,9 +18,9 @@ struct IgnorePattern: Hashable, Sendable {
   /// The effect of a pattern on matching paths.
   enum Effect: Hashable, Sendable {
     /// Git ignores the path.
-    case leftOut
+    case ignore
     /// Git does not ignore the path, even if an earlier line matches. The line starts with `!`.
-    case kept
+    case include
   }
 
   /// The text with which a pattern is compared.
@@ -41,10 +41,10 @@ struct IgnorePattern: Hashable, Sendable {
   ///
   /// Returns `nil` for a comment, an empty line, and a pattern that matches nothing.
   init?(_ line: ArraySlice<UInt8>, number: Int) {
-    var text = Self.withoutEnd(line)
+    var text = Self.trimmedEnd(of: line)
     guard let first = text.first, first != UInt8(ascii: "#") else { return nil }
-    effect = first == UInt8(ascii: "!") ? .kept : .leftOut
-    if effect == .kept { text.removeFirst() }
+    effect = first == UInt8(ascii: "!") ? .include : .ignore
+    if effect == .include { text.removeFirst() }
     kinds = text.last == UInt8(ascii: "/") ? .folders : .all
     if kinds == .folders { text.removeLast() }
     subject = text.contains(UInt8(ascii: "/")) ? .path : .name
@@ -65,7 +65,7 @@ struct IgnorePattern: Hashable, Sendable {
 
   /// Returns a line without a trailing carriage return and without trailing spaces. An escaped
   /// space (`\ `) stays. The line ends at a NUL.
-  private static func withoutEnd(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  private static func trimmedEnd(of line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let line = (line.last == 0x0D ? line.dropLast() : line).prefix { $0 != 0 }
     var end = line.startIndex
     var place = line.startIndex

@@ -111,7 +111,7 @@ struct IgnoreVerdict: Hashable, Sendable {
   static let none = IgnoreVerdict()
 
   /// A Boolean value that indicates whether git ignores the path.
-  var isIgnored: Bool { pattern?.effect == .leftOut }
+  var isIgnored: Bool { pattern?.effect == .ignore }
 }
 
 /// The files that the build would publish if git did not ignore them. The report has one entry for
@@ -189,7 +189,7 @@ package struct IgnoredFolder: Sendable {
   private func decisive(for path: String, _ kind: IgnoredKind) -> IgnoreVerdict {
     path.withBytes { path in
       for list in lists.reversed() {
-        if let pattern = list.decisive(for: path, kind) {
+        if let pattern = list.decidingPattern(for: path, kind) {
           return IgnoreVerdict(pattern: pattern, file: list.file)
         }
       }

@@ -4,13 +4,13 @@ import Liquid
 import Text
 
 /// The place at which a note's excerpt ends: a separator in the body.
-public struct Excerpt {
+public struct ExcerptEnd {
   /// The first line that is not part of the excerpt, counted from 1 in the body.
   ///
   /// It is the line of the separator, or the next line if text precedes the separator on its line.
   var endLine: Int
   /// The origin of the separator.
-  var mark: SetBy
+  var setBy: SetBy
   /// The byte offset in the body at which the separator begins.
   var offset: Int
 
@@ -24,7 +24,7 @@ public struct Excerpt {
   }
 }
 
-extension Excerpt {
+extension ExcerptEnd {
   /// Returns the part of a note above the separator, or the whole body if there is no separator.
   ///
   /// Link reference definitions below the separator are appended, because the text above the
@@ -39,7 +39,7 @@ extension Excerpt {
   ) -> [UInt8] {
     let bytes = source.body
     return bytes.withBytes { body in
-      guard let excerpt = Excerpt(in: body, of: source.frontMatter, separator: separator) else {
+      guard let excerpt = ExcerptEnd(in: body, of: source.frontMatter, separator: separator) else {
         return Array(body)
       }
       var head = Array(body[..<excerpt.offset])
@@ -50,7 +50,7 @@ extension Excerpt {
       }
       let text = body[..<excerpt.offset]
       for line in TextLines(body, from: excerpt.offset) {
-        guard let label = line.definedLabel, !label.isFootnote || text.holds(label) else {
+        guard let label = line.definedLabel, !label.isFootnote || text.containsLabel(label) else {
           continue
         }
         head += [UInt8](repeating: UInt8(ascii: "\n"), count: 2) + line.bytes
@@ -75,15 +75,19 @@ extension Excerpt {
   ///
   /// - Parameter separator: The site's separator; `nil` if the site has no separator.
   init?(in body: BorrowedBytes, of frontMatter: FrontMatter, separator: String?) {
-    let named = frontMatter[field: "excerpt_separator"]?.text ?? separator
+    let configuredSeparator = frontMatter[field: "excerpt_separator"]?.text ?? separator
     // A separator of line ends only is in nearly every body, so it is no decision of the author.
-    let mark = named.map { $0.allSatisfy(\.isNewline) } == false ? SetBy.author : .site
-    if mark == .author, let named, let offset = Excerpt.offset(of: named, in: body, from: 0) {
+    let mark =
+      configuredSeparator.map { $0.allSatisfy(\.isNewline) } == false ? SetBy.author : .site
+    if mark == .author, let configuredSeparator,
+      let offset = ExcerptEnd.offset(of: configuredSeparator, in: body, from: 0)
+    {
       self.init(above: offset, in: body, mark)
-    } else if let offset = Excerpt.comment(in: body) {
+    } else if let offset = ExcerptEnd.comment(in: body) {
       self.init(above: offset, in: body, .author)
-    } else if mark == .site, let named, let start = body.firstIndex(where: { $0 > 0x20 }),
-      let offset = Excerpt.offset(of: named, in: body, from: start)
+    } else if mark == .site, let configuredSeparator,
+      let start = body.firstIndex(where: { $0 > 0x20 }),
+      let offset = ExcerptEnd.offset(of: configuredSeparator, in: body, from: start)
     {
       self.init(above: offset, in: body, .site)
     } else {
@@ -93,8 +97,8 @@ extension Excerpt {
 
   private init(above offset: Int, in body: BorrowedBytes, _ mark: SetBy) {
     let lines = body[..<offset].count { $0 == UInt8(ascii: "\n") }
-    let isBehindText = offset > 0 && body[offset - 1] != UInt8(ascii: "\n")
-    self.init(endLine: lines + (isBehindText ? 2 : 1), mark: mark, offset: offset)
+    let followsText = offset > 0 && body[offset - 1] != UInt8(ascii: "\n")
+    self.init(endLine: lines + (followsText ? 2 : 1), setBy: mark, offset: offset)
   }
 
   /// Returns the offset of the first comment that ends an excerpt; `nil` if the body contains no
@@ -139,7 +143,7 @@ extension BorrowedBytes {
   fileprivate var isFootnote: Bool { dropFirst().first == UInt8(ascii: "^") }
 
   /// Returns whether the bytes contain a label in brackets.
-  fileprivate func holds(_ label: BorrowedBytes) -> Bool {
+  fileprivate func containsLabel(_ label: BorrowedBytes) -> Bool {
     var from = startIndex
     while let start = self[from...].firstIndex(of: UInt8(ascii: "[")) {
       if self[start...].prefix(label.count).elementsEqual(label) { return true }

@@ -5,7 +5,7 @@ import Bytes
 /// A search on a line continues from the previous part, because a note may have thousands of
 /// problems on one line. If the line does not contain a part literally, the search reads the whole
 /// rest of the line, so the number of such searches per line is limited.
-package struct WrittenColumns {
+package struct ColumnFinder {
   private let text: SourceText
   private lazy var starts = text.bytes.withBytes { lineStarts(of: $0) }
   /// The last searched line, from 1.

@@ -1,5 +1,5 @@
 /// An expression with its filters: `title | strip | upcase`.
-public struct Filtered: Sendable {
+public struct FilteredExpression: Sendable {
   final class Call: Sendable {
     /// The filter; `nil` if it is unknown and the environment ignores this.
     let filter: Filter?
@@ -21,7 +21,7 @@ public struct Filtered: Sendable {
   let calls: [Call]
 }
 
-extension Filtered {
+extension FilteredExpression {
   /// Indicates whether the value passes through an unknown filter, or comes from a variable whose
   /// value did.
   func isDoubtful(in rendering: borrowing Rendering) -> Bool {
@@ -33,9 +33,9 @@ extension Expression {
   /// Indicates whether the value comes from a variable whose value passed through an unknown
   /// filter.
   func isDoubtful(in rendering: borrowing Rendering) -> Bool {
-    if rendering.doubtful.isEmpty { return false }
+    if rendering.variablesWithUnknownFilters.isEmpty { return false }
     return switch form {
-    case .path(let path): rendering.doubtful.contains(path.steps[0].name.text)
+    case .path(let path): rendering.variablesWithUnknownFilters.contains(path.steps[0].name.text)
     default: false
     }
   }
@@ -43,28 +43,30 @@ extension Expression {
 
 extension TagParser {
   /// Parses an expression and its filters up to the end of `markup`.
-  public mutating func filtered(_ markup: inout Markup) throws -> Filtered {
-    try reading(markup) { parser, markup in
-      if markup.isAtEnd { return Filtered(expression: nil, calls: []) }
+  public mutating func filtered(_ markup: inout Markup) throws -> FilteredExpression {
+    try parse(markup) { parser, markup in
+      if markup.isAtEnd { return FilteredExpression(expression: nil, calls: []) }
       let expression = try markup.expression()
-      var calls: [Filtered.Call] = []
+      var calls: [FilteredExpression.Call] = []
       while markup.accept("|") { calls.append(try parser.call(&markup)) }
       try markup.expectEnd()
-      return Filtered(expression: expression, calls: calls)
+      return FilteredExpression(expression: expression, calls: calls)
     } orLax: { parser, markup in
-      guard let first = markup.fragment() else { return Filtered(expression: nil, calls: []) }
-      var calls: [Filtered.Call] = []
+      guard let first = markup.fragment() else {
+        return FilteredExpression(expression: nil, calls: [])
+      }
+      var calls: [FilteredExpression.Call] = []
       if markup.skip(past: UInt8(ascii: "|")) {
         while !markup.isAtEnd {
           let filter = markup.filter()
           if let call = parser.call(lax: filter) { calls.append(call) }
         }
       }
-      return Filtered(expression: first.expression, calls: calls)
+      return FilteredExpression(expression: first.expression, calls: calls)
     }
   }
 
-  private mutating func call(_ markup: inout Markup) throws -> Filtered.Call {
+  private mutating func call(_ markup: inout Markup) throws -> FilteredExpression.Call {
     markup.skipSpace()
     let start = markup
     guard let name = markup.word() else {
@@ -86,7 +88,7 @@ extension TagParser {
         }
       } while markup.accept(",")
     }
-    return Filtered.Call(filter, arguments: arguments, options: options)
+    return FilteredExpression.Call(filter, arguments: arguments, options: options)
   }
 
   /// Returns the filter with a name; `nil` if it is unknown and this is not an error.
@@ -97,14 +99,14 @@ extension TagParser {
     let hint = suggestion(for: name, among: known)
     var fault = start.fault("Unknown filter '\(name)'" + hint)
     fault.kind = .undefined
-    guard environment.unknownFilters == .noted else { throw fault }
+    guard environment.unknownFilters == .ignoredWithRemark else { throw fault }
     if hint.isEmpty { fault.message += "; its input is not changed" }
     remark(fault)
     return nil
   }
 
   /// Parses a filter in markup that does not follow the grammar; `nil` if there is no name.
-  private mutating func call(lax markup: LaxMarkup) -> Filtered.Call? {
+  private mutating func call(lax markup: LaxMarkup) -> FilteredExpression.Call? {
     var markup = markup
     var name = markup.run()
     while name == nil, !markup.isAtEnd {
@@ -115,6 +117,6 @@ extension TagParser {
     let start = Markup(markup.source, name.lowerBound..<markup.end)
     let filter = try? filter(named: markup.source.text(name), at: start)
     let (arguments, options) = markup.arguments()
-    return Filtered.Call(filter, arguments: arguments, options: options)
+    return FilteredExpression.Call(filter, arguments: arguments, options: options)
   }
 }

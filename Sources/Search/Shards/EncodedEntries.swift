@@ -1,5 +1,5 @@
 /// Entries of shards in encoded form, in the order of their keys, in a few large buffers.
-struct WrittenEntries: Sendable {
+struct EncodedEntries: Sendable {
   private(set) var keys: [UInt8] = []
   private(set) var contents: [UInt8] = []
   private var keyEnds: [Int] = [0]
@@ -21,7 +21,7 @@ struct WrittenEntries: Sendable {
     append(key.tail, content)
   }
 
-  mutating func append(_ other: WrittenEntries) {
+  mutating func append(_ other: EncodedEntries) {
     let (key, content) = (keys.count, contents.count)
     keys += other.keys
     contents += other.contents
@@ -29,7 +29,7 @@ struct WrittenEntries: Sendable {
     contentEnds += other.contentEnds.dropFirst().map { $0 + content }
   }
 
-  mutating func reserve(_ others: [WrittenEntries]) {
+  mutating func reserve(_ others: [EncodedEntries]) {
     keys.reserveCapacity(others.reduce(0) { $0 + $1.keys.count })
     contents.reserveCapacity(others.reduce(0) { $0 + $1.contents.count })
     keyEnds.reserveCapacity(others.reduce(1) { $0 + $1.count })
@@ -40,7 +40,7 @@ struct WrittenEntries: Sendable {
   func content(_ i: Int) -> ArraySlice<UInt8> { contents[contentEnds[i]..<contentEnds[i + 1]] }
 }
 
-extension WrittenEntries: ShardEntries {
+extension EncodedEntries: ShardEntries {
   var count: Int { keyEnds.count - 1 }
   func firstKey(_ i: Int) -> [UInt8] { Array(key(i)) }
   func lastKey(_ i: Int) -> [UInt8] { Array(key(i)) }

@@ -2,7 +2,7 @@ import Bytes
 
 /// A trie of terms that finds the longest term at an offset in one pass. The terms must have been
 /// made by `key(_:)`. A space in a term matches any run of white space in the text.
-package struct TermTree {
+package struct TermTrie {
   /// The node that a byte leads to from a node. The key is `node << 8 | byte`.
   private var steps: [Int: Int] = [:]
   /// The nodes at which a term ends.
@@ -40,7 +40,7 @@ package struct TermTree {
     var end: Int?
     var position = start
     while position < text.count {
-      let space = TermTree.space(at: position, in: text)
+      let space = TermTrie.space(at: position, in: text)
       guard let next = steps[node << 8 | Int(space > 0 ? 0x20 : text[position])] else { break }
       node = next
       position += max(1, space)
