@@ -62,8 +62,8 @@ extension IndexModel {
     score(part, of: nil, SiteSize(notes: 1)) - constants[part.modelKind.rawValue] >= Self.least
   }
 
-  /// The least sum of the weights of a note's own features: with it, one entry in 200 is lost.
-  private static let least = -75
+  /// The least sum of the weights of a note's own features: with it, one entry in 150 is lost.
+  private static let least = -48
 
   /// The weight of a value of a feature.
   func weight(of feature: Feature, _ bin: Int, _ kind: Kind) -> Int {
