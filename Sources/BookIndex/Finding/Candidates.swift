@@ -200,8 +200,14 @@ extension Candidates {
   /// - Returns: The position of the candidate; `nil` for the first weak sighting of a thing.
   @discardableResult
   mutating func add(_ key: WordHash, _ sighting: Sighting, spelled text: BorrowedBytes) -> Int? {
+    add(key, sighting, spelled: text, hash: WordHash(of: text))
+  }
+
+  /// - Parameter hash: The hash of the spelling.
+  mutating func add(
+    _ key: WordHash, _ sighting: Sighting, spelled text: BorrowedBytes, hash: WordHash
+  ) -> Int? {
     let number = positions.position(of: key, orNew: things.count)
-    let hash = WordHash(of: text)
     if number == things.count {
       let start = bytes.count
       bytes += text

@@ -12,16 +12,18 @@ struct TermForm: Hashable, Sendable {
 
   init() {}
 
-  /// Creates the form of a phrase, without the commonness of its words (`add`).
-  init(_ first: Token, _ last: Token, count: Int) {
-    words = UInt8(clamping: count)
-    script = last.script
-    (self.first, self.last) = (first.parts, last.parts)
-    (rarest, commonest) = (.max, 0)
+  /// Creates the form of a phrase that begins with a word, without the word itself (`add`).
+  init(_ first: Token) {
+    self.first = first.parts
+    (words, rarest) = (0, .max)
   }
 
-  /// Adds the commonness of a word.
+  /// Adds a word at the end.
   mutating func add(_ word: Token) {
+    words += 1
+    script = word.script
+    last = word.parts
+    guard !word.isJoint else { return }
     rarest = min(rarest, word.commonness)
     commonest = max(commonest, word.commonness)
   }

@@ -11,17 +11,39 @@ extension ProseReader {
   mutating func endPhrase() {
     (previous, previousCode) = (nil, nil)
     guard !store.tokens.isEmpty, !isTerm else { return }
-    let count = store.tokens.count
-    for start in 0..<count {
-      var key = WordHash()
-      let longest =
-        store.tokens[start].script == .latin ? Self.longestTerm : Self.longestEastAsianTerm
-      for last in start..<min(count, start + longest) {
-        add(keyOf: store.tokens[last], to: &key)
-        if isTerm(start...last) { add(start...last, of: count, key) }
+    var words: [Token] = []
+    swap(&words, &store.tokens)
+    if words[words.count - 1].isJoint { words.removeLast() }
+    for start in words.indices { addTerms(of: words, from: start) }
+    words.removeAll(keepingCapacity: true)
+    swap(&words, &store.tokens)
+  }
+
+  /// Adds the terms that begin with a word.
+  private mutating func addTerms(of words: [Token], from start: Int) {
+    let first = words[start]
+    guard !first.isNumber, !first.isJoint, !(start == 0 && isMeasure(first)) else { return }
+    var term = Term(first: start, last: start, runSigns: common, form: TermForm(first))
+    let longest = first.script == .latin ? Self.longestTerm : Self.longestEastAsianTerm
+    for last in start..<min(words.count, start + longest) {
+      let word = words[last]
+      term.last = last
+      term.form.add(word)
+      term.runSigns.formUnion(runs[Int(word.run)].signs.intersection(.spans))
+      add(keyOf: word, to: &term.key)
+      if !word.isJoint, isTerm(first, word, count: last - start + 1, of: words) {
+        add(term, of: words)
       }
     }
-    store.tokens.removeAll(keepingCapacity: true)
+  }
+
+  /// A part of a run of words.
+  private struct Term {
+    var first: Int
+    var last: Int
+    var runSigns: PlaceSigns
+    var form: TermForm
+    var key = WordHash()
   }
 
   /// Reads the text as one term, and returns its form; `nil` if it is not a run of words that a term
@@ -32,74 +54,56 @@ extension ProseReader {
     guard let first = words.first, let last = words.last, last.canEndTerm || isRomance,
       !first.parts.contains(.function) || first.isUnknown
     else { return nil }
-    var form = TermForm(first, last, count: words.count)
+    var form = TermForm(first)
     for word in words { form.add(word) }
     return form
   }
 
-  private func isTerm(_ span: ClosedRange<Int>) -> Bool {
-    let (first, last) = (store.tokens[span.lowerBound], store.tokens[span.upperBound])
-    guard !first.isNumber, last.canEndTerm || span.count > 1 && isRomance && first.canEndTerm else { return false }
-    if span.count == 1 {
-      if first.isCharacter || first.isNumber { return false }
+  private func isTerm(_ first: Token, _ last: Token, count: Int, of words: [Token]) -> Bool {
+    guard last.canEndTerm || count > 1 && isRomance && first.canEndTerm else { return false }
+    if count == 1 {
+      if first.isCharacter { return false }
       return first.range.count > 1 || text[first.range.lowerBound].isCapital
-    }
-    // Behind a number, a character of grammar is its measure: 7 层.
-    if first.isCharacter, first.parts.contains(.function), span.lowerBound == 0,
-      isBehindNumber(first.range.lowerBound)
-    {
-      return false
     }
     // A verb of one character before a noun takes it as its object: 打 球.
     return !first.isCharacter || !first.parts.isSubset(of: [.verb, .inflected])
-      || store.tokens[span.lowerBound + 1].isCharacter
+      || count == 2 && last.isCharacter
   }
 
-  private func isBehindNumber(_ start: Int) -> Bool {
-    let before = text[..<start].last { $0 != 0x20 }
+  /// Whether a character of grammar is the measure of a number before it: 7 层.
+  private func isMeasure(_ word: Token) -> Bool {
+    guard word.isCharacter, word.parts.contains(.function) else { return false }
+    let before = text[..<word.range.lowerBound].last { $0 != 0x20 }
     return before?.isDigit == true
   }
 
   private var isRomance: Bool { languages.latin == .french || languages.latin == .spanish }
 
-  private mutating func add(_ span: ClosedRange<Int>, of count: Int, _ key: WordHash) {
-    let (first, last) = (store.tokens[span.lowerBound], store.tokens[span.upperBound])
-    var signs = common
-    var form = TermForm(first, last, count: span.count)
-    for number in span {
-      let token = store.tokens[number]
-      signs.formUnion(runs[Int(token.run)].signs.intersection(.spans))
-      form.add(token)
-    }
-    let isWhole = span.count == count
+  private mutating func add(_ term: Term, of words: [Token]) {
+    let (first, last) = (words[term.first], words[term.last])
     let range = first.range.lowerBound..<last.range.upperBound
-    if isWhole, signs.contains(.inHeading) { signs.formUnion(signsOfHeading(range)) }
+    let isEnd = term.last == words.count - 1
+    let isWhole = isEnd && (term.first == 0 || words[term.first - 1].isJoint)
+    var signs = term.runSigns
+    let isMention = !common.contains(.inHeading)
+    if isWhole, !isMention { signs.formUnion(signsOfHeading(range)) }
     if first.script != .latin {
       if isWhole, Quotes.surround(range, in: text) { signs.insert(.quoted) }
-      if span.upperBound == count - 1, Quotes.gloss(after: range.upperBound, in: text) {
-        signs.insert(.glossed)
-      }
+      if isEnd, Quotes.gloss(after: range.upperBound, in: text) { signs.insert(.glossed) }
     }
+    let isCodeLike = term.first == term.last && first.isCodeLike
     let run = runs[Int(first.run)]
-    let end = first.run == last.run ? last.range.upperBound : first.range.lowerBound
-    var kind: EntryEvidence.Kinds = .phrase
-    if form.isName { kind.insert(.proper) }
-    if span.count == 1, first.isCodeLike { kind = .camel }
-    let isMention = !common.contains(.inHeading)
+    let end = first.run == last.run ? range.upperBound : range.lowerBound
     var sighting = Sighting(
-      kind: kind, section: section, line: run.line, signs: signs,
-      text: isMention ? body(of: first.range.lowerBound..<end, in: run) : nil,
-      isMention: isMention)
-    (sighting.form, sighting.isWhole) = (form, isWhole)
+      kind: isCodeLike ? .camel : last.parts.contains(.name) ? [.phrase, .proper] : .phrase,
+      section: section, line: run.line, signs: signs,
+      text: isMention ? body(of: range.lowerBound..<end, in: run) : nil, isMention: isMention)
+    (sighting.form, sighting.isWhole) = (term.form, isWhole)
     (sighting.firstWord, sighting.lastWord) = (first.number, last.number)
-    if span.lowerBound > 0 { sighting.wordBefore = store.tokens[span.lowerBound - 1].number }
-    if span.upperBound + 1 < count {
-      sighting.wordBehind = store.tokens[span.upperBound + 1].number
-    }
-    let position = add(span, key, sighting)
-    if span.count == 1, first.isCodeLike,
-      let position = position ?? store.candidates.position(of: key)
-    {
+    if term.first > 0 { sighting.wordBefore = words[term.first - 1].number }
+    if !isEnd { sighting.wordBehind = words[term.last + 1].number }
+    let position = add(term, of: words, sighting)
+    if isCodeLike, let position = position ?? store.candidates.position(of: term.key) {
       noteType(position, text[range])
     }
   }
@@ -110,22 +114,24 @@ extension ProseReader {
   }
 
   /// Adds a sighting of words with one space between each two of them.
-  private mutating func add(
-    _ span: ClosedRange<Int>, _ key: WordHash, _ sighting: Sighting
-  ) -> Int? {
-    let (first, last) = (store.tokens[span.lowerBound], store.tokens[span.upperBound])
-    var gaps = 0
-    for number in span where number > span.lowerBound {
-      gaps += store.tokens[number].range.lowerBound - store.tokens[number - 1].range.upperBound
-    }
+  private mutating func add(_ term: Term, of words: [Token], _ sighting: Sighting) -> Int? {
+    let (first, last) = (words[term.first], words[term.last])
     let whole = text[first.range.lowerBound..<last.range.upperBound]
-    let isPlain = gaps <= span.count - 1 && !whole.contains(0)
-    if isPlain {
-      return store.candidates.add(key, sighting, spelled: whole)
+    var gaps = term.first - term.last
+    if gaps < 0 {
+      for number in term.first..<term.last {
+        gaps += words[number + 1].range.lowerBound - words[number].range.upperBound
+      }
     }
-    let words = span.map { text[store.tokens[$0].range] }
-    return Array(words.joined(separator: CollectionOfOne(0x20))).withBytes {
-      store.candidates.add(key, sighting, spelled: $0)
+    if gaps <= 0, first.run == last.run || !whole.contains(0) {
+      // Chinese is its own key.
+      return store.candidates.add(
+        term.key, sighting, spelled: whole,
+        hash: first.script == .han && last.script == .han ? term.key : WordHash(of: whole))
+    }
+    let texts = words[term.first...term.last].map { text[$0.range] }
+    return Array(texts.joined(separator: CollectionOfOne(0x20))).withBytes {
+      store.candidates.add(term.key, sighting, spelled: $0, hash: WordHash(of: $0))
     }
   }
 }
@@ -147,7 +153,7 @@ extension ProseReader {
     }
     var hash = WordHash()
     add(keyOf: token, to: &hash)
-    token.number = store.words.add(hash)
+    token.number = token.isJoint ? -1 : store.words.add(hash)
   }
 
   /// Adds the bytes of a word's part of a key to a hash.

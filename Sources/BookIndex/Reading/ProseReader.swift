@@ -206,6 +206,15 @@ extension ProseReader {
       store.tokens.append(token)
       return
     }
+    if token.parts.contains(.function), let last = store.tokens.last, last.canEndTerm,
+      !last.isJoint, last.script == .latin, Joints.all.contains(previousHash)
+    {
+      token.isJoint = true
+      setKey(of: &token)
+      store.tokens.append(token)
+      previous = token
+      return
+    }
     guard token.canBeInTerm, !token.isLong else {
       endPhrase()
       previous = token
@@ -378,6 +387,11 @@ private enum Determiners {
     a an the this that these those some any no each every both my your our its their his her of in on for \
     with by from as into about between within without via than using several many multiple
     """)
+}
+
+/// Prepositions inside of terms: code of conduct, mise en place.
+private enum Joints {
+  static let all = WordSet("of for de du del")
 }
 
 extension BorrowedBytes {

@@ -26,6 +26,7 @@ struct Token {
     static let number = Traits(rawValue: 4)
     static let folded = Traits(rawValue: 8)
     static let endingInY = Traits(rawValue: 16)
+    static let joint = Traits(rawValue: 32)
   }
 
   init(range: Range<Int>, run: Int) {
@@ -69,6 +70,12 @@ extension Token {
   var isNumber: Bool {
     get { traits.contains(.number) }
     set { set(.number, newValue) }
+  }
+
+  /// Whether it joins two nouns to one term: code *of* conduct.
+  var isJoint: Bool {
+    get { traits.contains(.joint) }
+    set { set(.joint, newValue) }
   }
 
   /// Whether `key` is a range of the folded words.

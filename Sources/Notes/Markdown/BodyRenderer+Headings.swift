@@ -81,9 +81,10 @@ extension BodyRenderer {
         explicitID: attributes.id, idOffset: open.idOffset,
         linkRange: mayBeLinked && BodyRenderer.isLinkable(out.bytes[content]) ? content : nil,
         isListed: !attributes.classes.contains("no_toc")))
+    let (line, number) = (originalLine(open.line + moved), headings.count - 1)
     finder?.add(
-      heading: headingText.bytes, code: headingCode, level: Int(open.level),
-      line: originalLine(open.line + moved), number: headings.count - 1)
+      heading: headingText.bytes, code: headingCode, level: Int(open.level), line: line,
+      number: number)
     facts.markupCount += 1
   }
 
