@@ -8,7 +8,7 @@ import shutil
 import subprocess
 
 from machine import WORK, output
-from parts import C_LIBRARY, OLD, all_parts
+from parts import C_LIBRARY, OLD, WORD_TABLES, all_parts
 from prefix import COMPLETIONS, DOCUMENTS, PAGE
 
 MAINTAINER = "the Thumbindex authors <maintainers@thumbindex.example>"
@@ -123,4 +123,5 @@ def _copyright(documents):
         if heading:
             text = f"Apache-2.0, see /usr/share/common-licenses/Apache-2.0\n\n{heading}{exception}"
         notices.append(f"Linked in: {part.name} {part.version}\n\n{text}")
+    notices.append(WORD_TABLES.read_text(encoding="utf-8"))
     return "\n\n".join(notices)

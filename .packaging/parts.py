@@ -65,6 +65,10 @@ PARTS = [
 ]
 
 
+# The notices of the tables of words, which the program contains. Most of them are under CC BY-SA 4.0.
+WORD_TABLES = pathlib.Path(__file__).resolve().parents[1] / "Sources/CLexicon/tables/LICENCES.md"
+
+
 class Swift:
     """Swift's runtime, standard library, Foundation and Dispatch, which come with the compiler."""
 

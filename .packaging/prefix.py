@@ -5,7 +5,7 @@ import shutil
 import subprocess
 
 from machine import TOP, WORK
-from parts import all_parts, common_licences
+from parts import WORD_TABLES, all_parts, common_licences
 
 # Where each shell looks for completions.
 COMPLETIONS = {
@@ -45,6 +45,7 @@ def _copy_licences(folder):
         _copy(part.notice, folder / f"{part.name}.txt")
         for licence in common_licences(part.notice):
             _copy(licence, folder / "named" / (licence.name + ".txt"))
+    _copy(WORD_TABLES, folder / "word-tables.md")
 
 
 def _copy(source, target):
