@@ -9,9 +9,11 @@ and `model.py` the method. The same input gives the same bytes. A fit takes abou
 Needs NumPy (requirements.txt).
 
 `weights.tsv` has a line for each feature of each kind of thing, with the weights of its values,
-and two lines of each kind with one number: `constant`, and `least`. Before the program knows the
-other notes of a site, it can drop a candidate whose own features of the note have a sum of weights
-below `least`.
+and a line of each kind with its constant. Before the program knows the other notes of a site, it
+drops a candidate if the weights of the features of its own note have a sum below
+`IndexModel.least`. To increase all weights of a feature and to lower the constant by the same
+number changes no score, so the fit levels the weights in this way until nearly all entries reach
+`LEAST`, for each kind.
 
 --check leaves out a third of the sites, fits the model to the others and scores the sites left
 out, three times. Sites of one group, such as translations of one book, are left out together. It
@@ -48,7 +50,8 @@ SCALE = 16  # the weights of the program are whole numbers
 FOLDS = 3
 # The features from this one on compare a note with the others of the site.
 FIRST_OF_SITE = "notes"
-LOST_SHARE = 0.005  # of the entries, which `least` loses
+LEAST = -48  # `IndexModel.least`
+LOST_SHARE = 1 / 150  # of the entries, which do not reach it
 CHECKED = [-2.5, -2.25, -2, THRESHOLD, -1.75, -1.5, -1.25]
 
 
@@ -58,16 +61,20 @@ def rounded(number):
     return int(np.floor(round(SCALE * float(number), 6) + 0.5))
 
 
-def least_of_note(features, sites, kind, weights, constant):
-    """Returns the sum of weights of a note's own features that nearly all entries reach."""
-    own = features.index(FIRST_OF_SITE)
-    sums = []
-    for site in sites:
-        chosen = site.row_kind == kind
-        added = weights[np.arange(len(weights)), site.values[chosen]]
-        is_entry = constant + added.sum(axis=1) >= THRESHOLD
-        sums.append(added[is_entry, :own].sum(axis=1))
-    return np.quantile(np.concatenate(sums), LOST_SHARE, method="lower")
+def levelled(weights, constant, rows, own):
+    """Returns weights and constant that give the same scores, levelled for `LEAST`.
+
+    `own` is the number of features of a note alone, which come first.
+    """
+    added = weights[np.arange(len(weights)), rows]
+    is_entry = constant + added.sum(axis=1) >= 0
+    sums = added[is_entry, :own].sum(axis=1)
+    shift = LEAST - int(np.quantile(sums, LOST_SHARE, method="lower"))
+    # Divide the shift equally, so that no single feature seems important.
+    shifts = [shift * (number + 1) // own - shift * number // own for number in range(own)]
+    weights = weights.copy()
+    weights[:own] += np.array(shifts)[:, np.newaxis]
+    return weights, constant - shift
 
 
 def write(features, sites):
@@ -75,11 +82,13 @@ def write(features, sites):
     lines = []
     for kind, name in enumerate(features_file.KINDS):
         weights, constant = model.fitted(sites, kind)
-        lines.append(f"{name}\tconstant\t{rounded(constant - THRESHOLD)}")
+        weights = np.array([[rounded(number) for number in row] for row in weights])
+        rows = np.concatenate([site.values[site.row_kind == kind] for site in sites])
+        own = features.index(FIRST_OF_SITE)
+        weights, constant = levelled(weights, rounded(constant - THRESHOLD), rows, own)
+        lines.append(f"{name}\tconstant\t{constant}")
         for feature, row in zip(features, weights, strict=True):
-            lines.append(f"{name}\t{feature}\t{' '.join(str(rounded(number)) for number in row)}")
-        least = least_of_note(features, sites, kind, weights, constant)
-        lines.append(f"{name}\tleast\t{rounded(least)}")
+            lines.append(f"{name}\t{feature}\t{' '.join(map(str, row))}")
     WEIGHTS.write_text("".join(line + "\n" for line in lines), "utf-8")
 
 
