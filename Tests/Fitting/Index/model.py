@@ -19,7 +19,8 @@ Labels of authors are not the truth, so the fit corrects for three effects:
 
 The function to minimise is strictly convex, and Newton's method runs until the steps vanish.
 Therefore the result depends neither on the start nor on the number of steps. Sums have a fixed
-order."""
+order.
+"""
 
 import numpy as np
 

@@ -2,7 +2,8 @@
 
 Of the posts that have tags, at most 150 are drawn by a fixed seed. Their front matter is reduced
 to title and date. A tag is a label of a post if the post names it twice, or in the title and in
-the text. Tags on more than a fifth of the posts are no labels."""
+the text. Tags on more than a fifth of the posts are no labels.
+"""
 
 import collections
 import json

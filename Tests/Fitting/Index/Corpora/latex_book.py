@@ -1,7 +1,8 @@
 r"""Converts books in LaTeX with \index marks into Markdown, with pandoc 2.17.
 
 Each mark becomes a placeholder, which pandoc keeps, and which is removed afterwards. The option of
-a book is the list of its commands for marks. Some print a term and index it at once."""
+a book is the list of its commands for marks. Some print a term and index it at once.
+"""
 
 import pathlib
 import re

@@ -1,10 +1,10 @@
-// Prints the features of each thing that the index finds in each note of a folder. `pairs.py` compares
-// the things with the labels of the authors, and `fit.py` fits the model to the result.
+// Prints the features of each thing that the index finds in each note of a folder. `pairs.py`
+// compares the things with the labels of the authors, and `fit.py` fits the model to the result.
 //
-// The first line has the names of the features. Each other line is a thing in a note: the path of the
-// note, the number of the thing, its name in this note, its kind (`IndexModel.Kind`), and the value of
-// each feature as a hexadecimal digit, between tabs. Names of members that only code has are left out,
-// because no score decides about them.
+// The first line has the names of the features. Each other line is a thing in a note: the path of
+// the note, the number of the thing, its name in this note, its kind (`IndexModel.Kind`), and the
+// value of each feature as a hexadecimal digit, between tabs. Members of types that only code names
+// are left out, because no score decides about them.
 import Bytes
 import Cache
 import Concurrency
@@ -21,8 +21,8 @@ let notes = snapshot.siteNotes
 let mentions = try SiteMentions(of: notes, Workers(1))
 var table = try mentions.table()
 
-/// The evidence of single notes, and the evidence of all notes for each thing, as the choice of entries
-/// adds it up.
+/// The evidence of single notes, and the evidence of all notes for each thing, as the choice of
+/// entries adds it up.
 let parts = table.evidence.map { EntryEvidence(packed: $0) ?? EntryEvidence() }
 let allKinds = Set(Mention.Source.allCases)
 let sums = EntryChoice(of: table, allKinds, named: IndexEdits()).evidence
