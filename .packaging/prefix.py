@@ -45,7 +45,7 @@ def _copy_licences(folder):
         _copy(part.notice, folder / f"{part.name}.txt")
         for licence in common_licences(part.notice):
             _copy(licence, folder / "named" / (licence.name + ".txt"))
-    _copy(WORD_TABLES, folder / "word-tables.md")
+    _copy(WORD_TABLES, folder / "word-tables.txt")
 
 
 def _copy(source, target):

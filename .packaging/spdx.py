@@ -18,6 +18,9 @@ def write(target, program, version, made):
     packages += [
         _package(part.name, part.version, part.licence, part.home, {
             "primaryPackagePurpose": "LIBRARY"}) for part in all_parts()]
+    # The data whose sources Sources/CLexicon/tables/LICENCES.md lists.
+    tables = _package("word-tables", version, "MIT AND CC-BY-SA-4.0", "NOASSERTION", {
+        "primaryPackagePurpose": "OTHER"})
     document = {
         "spdxVersion": "SPDX-2.3",
         "dataLicense": "CC0-1.0",
@@ -30,10 +33,11 @@ def write(target, program, version, made):
                 "%Y-%m-%dT%H:%M:%SZ"),
             "creators": ["Organization: the Thumbindex authors"],
         },
-        "packages": packages,
+        "packages": [*packages, tables],
         "relationships": [_relation("SPDXRef-DOCUMENT", "DESCRIBES", packages[0]["SPDXID"])] + [
             _relation(packages[0]["SPDXID"], "STATIC_LINK", package["SPDXID"])
-            for package in packages[1:]],
+            for package in packages[1:]] + [
+            _relation(packages[0]["SPDXID"], "CONTAINS", tables["SPDXID"])],
     }
     target.write_text(json.dumps(document, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
 

