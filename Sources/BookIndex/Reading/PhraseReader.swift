@@ -86,6 +86,7 @@ extension ProseReader {
     if form.isName { kind.insert(.proper) }
     if span.count == 1, first.isCodeLike { kind = .camel }
     let isMention = !common.contains(.inHeading)
+    if !isMention { kind.insert(.heading) }
     var sighting = Sighting(
       kind: kind, section: section, line: run.line, signs: signs,
       text: isMention ? body(of: first.range.lowerBound..<end, in: run) : nil,

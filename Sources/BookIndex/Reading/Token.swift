@@ -150,6 +150,10 @@ extension Token {
           range = range.lowerBound..<range.upperBound - (text[range].ends(with: "'s") ? 2 : 4)
         } else if !found.isKnown {
           found = Self.part(of: word, in: text, lexicon)
+          if isCodeLike, found.isKnown, found.parts.isDisjoint(with: [.noun, .name]) {
+            takeName(before: UInt8(ascii: "-"), in: text)
+            found = LexiconWord()
+          }
         }
       }
     }
@@ -167,6 +171,12 @@ extension Token {
     if word.capitals > 1, !isFirst || word.hasInnerCapital || word.capitals == word.count {
       parts.insert(.name)
     }
+  }
+
+  /// Takes what prose adds to a name from code: `UITableView-specific`.
+  private mutating func takeName(before sign: UInt8, in text: BorrowedBytes) {
+    guard let end = text[range].lastIndex(of: sign) else { return }
+    range = range.lowerBound..<end
   }
 
   /// Takes the particle from a Korean word that ends with one: 서울에서, 날씨가.
