@@ -14,17 +14,33 @@ struct NoteText {
 }
 
 extension NoteText {
+  /// The names of all candidates, in small letters.
+  var candidates: Set<String> {
+    withFinder { finder in
+      finder.endBlock()
+      let candidates = finder.store.candidates
+      return Set(
+        candidates.all.map {
+          String(decoding: candidates.firstSpelling(of: $0), as: UTF8.self).lowercased()
+        })
+    }
+  }
+
   /// What the finder finds, then the definitions, which an author gives.
   var mentions: [Mention] {
-    let found = Array(text.utf8).withBytes { bytes in
+    withFinder { $0.mentions(headings: (0..<blocks.count).map { "heading-\($0)" }) { $0 } }.all
+      + definitions
+  }
+
+  private func withFinder<Result: Sendable>(_ use: (inout TermFinder) -> Result) -> Result {
+    Array(text.utf8).withBytes { bytes in
       var finder = TermFinder(title: title, of: bytes)
-      var headings: [String] = []
+      var headings = 0
       for (number, block) in blocks.enumerated() {
         finder.add(block, line: number + 1, &headings)
       }
-      return finder.mentions(headings: headings) { $0 }
+      return use(&finder)
     }
-    return found.all + definitions
   }
 
   private var blocks: [Substring] {
@@ -66,14 +82,14 @@ extension BookIndex {
 }
 
 extension TermFinder {
-  fileprivate mutating func add(_ block: Substring, line: Int, _ headings: inout [String]) {
+  fileprivate mutating func add(_ block: Substring, line: Int, _ headings: inout Int) {
     let level = block.prefix { $0 == "#" }.count
     if level > 0, block.dropFirst(level).first == " " {
       let (text, code) = Self.withoutBackticks(block.dropFirst(level + 1))
       text.withBytes {
-        add(heading: $0, code: code, level: level, line: line, number: headings.count)
+        add(heading: $0, code: code, level: level, line: line, number: headings)
       }
-      headings.append("heading-\(headings.count)")
+      headings += 1
     } else if block.hasPrefix("```"), let end = block.firstIndex(of: "\n") {
       let language = String(block[..<end].dropFirst(3))
       let code = block[end...].dropFirst().replacing("\n```", with: "")

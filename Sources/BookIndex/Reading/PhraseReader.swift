@@ -14,11 +14,15 @@ extension ProseReader {
     let count = store.tokens.count
     for start in 0..<count {
       var key = WordHash()
+      var isJoined = false
       let longest =
         store.tokens[start].script == .latin ? Self.longestTerm : Self.longestEastAsianTerm
       for last in start..<min(count, start + longest) {
         add(keyOf: store.tokens[last], to: &key)
-        if isTerm(start...last) { add(start...last, of: count, key) }
+        if last > start, store.tokens[last - 1].isJoined(to: store.tokens[last]) { isJoined = true }
+        guard isTerm(start...last) else { continue }
+        let span = start...last
+        add(span, of: count, isJoined ? self.key(of: span) : key)
       }
     }
     store.tokens.removeAll(keepingCapacity: true)
@@ -30,7 +34,7 @@ extension ProseReader {
     store.folded.removeAll(keepingCapacity: true)
     let words = takeTokens()
     guard let first = words.first, let last = words.last, last.canEndTerm || isRomance,
-      !first.parts.contains(.function) || first.isUnknown
+      !first.parts.contains(.function) || first.isUnknown || first.canBeInTerm
     else { return nil }
     var form = TermForm(first, last, count: words.count)
     for word in words { form.add(word) }
@@ -55,6 +59,14 @@ extension ProseReader {
       || store.tokens[span.lowerBound + 1].isCharacter
   }
 
+  /// The first word of the run that a phrase can have: not a verb of Chinese before its object.
+  private var startOfWholePhrase: Int {
+    guard store.tokens.count > 1, store.tokens[0].isCharacter, !store.tokens[1].isCharacter,
+      store.tokens[0].parts.isSubset(of: [.verb, .inflected])
+    else { return 0 }
+    return 1
+  }
+
   private func isBehindNumber(_ start: Int) -> Bool {
     let before = text[..<start].last { $0 != 0x20 }
     return before?.isDigit == true
@@ -71,7 +83,7 @@ extension ProseReader {
       signs.formUnion(runs[Int(token.run)].signs.intersection(.spans))
       form.add(token)
     }
-    let isWhole = span.count == count
+    let isWhole = span.upperBound == count - 1 && span.lowerBound == startOfWholePhrase
     let range = first.range.lowerBound..<last.range.upperBound
     if isWhole, signs.contains(.inHeading) { signs.formUnion(signsOfHeading(range)) }
     if first.script != .latin {
@@ -110,24 +122,42 @@ extension ProseReader {
     range.count * 3 >= text.count ? [.wholePhrase, .heading] : .wholePhrase
   }
 
-  /// Adds a sighting of words with one space between each two of them.
   private mutating func add(
     _ span: ClosedRange<Int>, _ key: WordHash, _ sighting: Sighting
   ) -> Int? {
+    guard let joined = joined(span) else {
+      return store.candidates.add(key, sighting, spelled: whole(span))
+    }
+    return joined.withBytes { store.candidates.add(key, sighting, spelled: $0) }
+  }
+
+  /// Returns the key of words, some of which have nothing between them.
+  private func key(of span: ClosedRange<Int>) -> WordHash {
+    joined(span)?.withBytes { WordHash(ofKeyOf: $0) } ?? WordHash(ofKeyOf: whole(span))
+  }
+
+  private func whole(_ span: ClosedRange<Int>) -> BorrowedBytes {
     let (first, last) = (store.tokens[span.lowerBound], store.tokens[span.upperBound])
+    return text[first.range.lowerBound..<last.range.upperBound]
+  }
+
+  /// Returns words with one space between each two; `nil` if the text has them so.
+  private func joined(_ span: ClosedRange<Int>) -> [UInt8]? {
     var gaps = 0
     for number in span where number > span.lowerBound {
       gaps += store.tokens[number].range.lowerBound - store.tokens[number - 1].range.upperBound
     }
-    let whole = text[first.range.lowerBound..<last.range.upperBound]
-    let isPlain = gaps <= span.count - 1 && !whole.contains(0)
-    if isPlain {
-      return store.candidates.add(key, sighting, spelled: whole)
-    }
+    if gaps <= span.count - 1, !whole(span).contains(0) { return nil }
     let words = span.map { text[store.tokens[$0].range] }
-    return Array(words.joined(separator: CollectionOfOne(0x20))).withBytes {
-      store.candidates.add(key, sighting, spelled: $0)
-    }
+    return Array(words.joined(separator: CollectionOfOne(0x20)))
+  }
+}
+
+extension Token {
+  /// Whether another word follows without a space, as Chinese follows Latin letters, whose plurals are
+  /// then none.
+  fileprivate func isJoined(to next: Token) -> Bool {
+    script == .latin && range.upperBound == next.range.lowerBound
   }
 }
 

@@ -94,6 +94,8 @@ extension Token {
   /// The commonness from which a word of grammar is in no term.
   private static let commonFunction: UInt8 = 22
   private static let commonLongFunction: UInt8 = 13
+  /// The commonness from which a word of grammar is in no term though it may be a noun.
+  private static let commonFunctionThatIsNoun: UInt8 = 16
   /// The commonness from which a character of grammar ends no term: 之, but not 型.
   private static let commonSuffix: UInt8 = 20
 
@@ -101,7 +103,12 @@ extension Token {
   /// Whether it is one Chinese character.
   var isCharacter: Bool { isEastAsian && range.count == 3 }
 
+  /// Whether it is a word of grammar, or a noun that is one far more often: *will*, but not *hello*.
   private var isGrammar: Bool {
+    if !isEastAsian {
+      return parts.contains(.function)
+        && (!parts.contains(.noun) || commonness >= Self.commonFunctionThatIsNoun)
+    }
     guard !parts.isDisjoint(with: [.function, .adverb]), !parts.contains(.noun) else { return false }
     // Lists of Chinese words call many a rare noun an adverb.
     return commonness >= (isCharacter ? Self.commonFunction : Self.commonLongFunction)
@@ -118,7 +125,7 @@ extension Token {
   /// Whether a term can contain it, at its beginning at least.
   var canBeInTerm: Bool {
     if isEastAsian { return !isGrammar }
-    if parts.contains(.function) { return false }
+    if isGrammar { return false }
     return canEndTerm || parts.contains(.adjective) || parts.contains([.verb, .inflected])
   }
 
