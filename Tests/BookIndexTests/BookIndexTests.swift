@@ -54,7 +54,10 @@ struct BookIndexTests {
 
   @Test func resolvesReferencesToTheTermWithTheSameSpelling() {
     let index = BookIndex.of([
-      ["term Windows=system", "term window=opening", "marked a|see{window}", "marked b|see{Windows}"]
+      [
+        "term Windows=system", "term window=opening", "marked a|see{window}",
+        "marked b|see{Windows}",
+      ]
     ])
     #expect(index.described == ["Windows: 0", "a:  see 3", "b:  see 0", "window: 0"])
     #expect(index.audited == [])

@@ -52,7 +52,8 @@ struct CandidatesTests {
     }
     var places: [[Int]] = []
     candidates.forEachPlace(of: candidates[0]) {
-      places.append([$0.section, $0.line, $0.mentions, $0.laterLine, $0.laterMentions].map(Int.init))
+      places.append(
+        [$0.section, $0.line, $0.mentions, $0.laterLine, $0.laterMentions].map(Int.init))
     }
     #expect(places == [[0, 1, 2, 0, 0], [1, 5, 4, 40, 2]])
   }
@@ -60,7 +61,8 @@ struct CandidatesTests {
   @Test func leadToTheDefinitionRatherThanToTheFirstMention() {
     var candidates = Candidates()
     _ = add("closures", sighting(line: 1), to: &candidates)
-    _ = add("closures", sighting(.term, line: 7, signs: .defined, isMention: false), to: &candidates)
+    _ = add(
+      "closures", sighting(.term, line: 7, signs: .defined, isMention: false), to: &candidates)
     _ = add("closures", sighting(line: 9), to: &candidates)
     candidates.forEachPlace(of: candidates[0]) { #expect($0.line == 7 && $0.mentions == 2) }
   }
@@ -106,7 +108,9 @@ struct CandidatesTests {
       let text = (0..<count).map { _ in "## Closures\n\nClosures hold on." }
         .joined(separator: "\n\n")
       let note = NoteText(text)
-      return processorTime { #expect(note.evidence["closures"]?.headings == UInt16(clamping: count)) }
+      return processorTime {
+        #expect(note.evidence["closures"]?.headings == UInt16(clamping: count))
+      }
     }
     #expect(time(3000) < .secondsOfWork(3))
   }

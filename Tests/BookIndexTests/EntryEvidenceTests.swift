@@ -73,7 +73,8 @@ struct EvidenceTests {
     #expect(EntryEvidence.heading.kind == .heading)
     #expect(EntryEvidence.member().isName && EntryEvidence.member().kind == .symbol)
     #expect(EntryEvidence.phrase().kind == .phrase)
-    #expect(EntryEvidence.of { ($0.kinds, $0.headings, $0.setApart) = (.heading, 1, 1) }.kind == .term)
+    #expect(
+      EntryEvidence.of { ($0.kinds, $0.headings, $0.setApart) = (.heading, 1, 1) }.kind == .term)
     #expect(EntryEvidence.of { ($0.kinds, $0.signs) = (.phrase, .defined) }.kind == .term)
   }
 

@@ -133,13 +133,36 @@ struct FindingTests {
     #expect(found == ["TownGate"])
   }
 
+  @Test func leadToTextRatherThanToListsOfLinks() throws {
+    let mentions = Array("The closures".utf8).withBytes { text in
+      var finder = TermFinder(of: text)
+      for (number, isLinked) in [true, false].enumerated() {
+        finder.add(
+          heading: BorrowedBytes("Part"), code: [], level: 2, line: number + 1, number: number)
+        for _ in 0..<5 {
+          finder.startBlock(.paragraph)
+          if isLinked { finder.enter(.linked) }
+          finder.add(text, line: number + 1, body: nil)
+          if isLinked { finder.leave(.linked) }
+        }
+      }
+      return finder.mentions(headings: ["links", "text"]) { $0 }.all
+    }
+    let places = try #require(mentions.first { $0.mark.path[0].text == "closures" }).places
+    #expect(places.max { $0.weight < $1.weight }?.heading == 1)
+    // What is only in a list of links has no mentions that count.
+    #expect(mentions.first { $0.mark.path[0].text == "closures" }?.evidence?.sections == 1)
+  }
+
   @Test func areNamesFromCodeBehindAnAtSign() {
     #expect(mention("Mark it with @cityWall. Use @cityWall.")["citywall"] != nil)
   }
 
   @Test func areTermsThatABlockExplains() {
-    #expect(mention("*True positive:* what is mention and is there.")["true positive"]?.setApart == 1)
-    #expect(mention("*True positive*: what is mention and is there.")["true positive"]?.setApart == 1)
+    #expect(
+      mention("*True positive:* what is mention and is there.")["true positive"]?.setApart == 1)
+    #expect(
+      mention("*True positive*: what is mention and is there.")["true positive"]?.setApart == 1)
   }
 
   @Test func areNamesWithoutTheEndingOfAGenitive() {

@@ -83,7 +83,9 @@ struct HanSegmenterTests {
     return String(run.prefix(count))
   }
 
-  private func value(of words: [String]) -> Int { words.reduce(0) { $0 + (value(of: $1) ?? -1000) } }
+  private func value(of words: [String]) -> Int {
+    words.reduce(0) { $0 + (value(of: $1) ?? -1000) }
+  }
 
   /// The value of a word; `nil` if it is none.
   private func value(of word: String) -> Int? {

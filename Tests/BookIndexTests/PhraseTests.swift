@@ -41,10 +41,12 @@ struct PhraseTests {
     "are all parts of a run of words that a term could be",
     arguments: [
       ("the distributed lock", "distributed lock, lock"),
-      ("the atomic vector space", "atomic vector space, atomic vector, vector space, vector, space"),
+      (
+        "the atomic vector space", "atomic vector space, atomic vector, vector space, vector, space"
+      ),
       // An adjective ends no term, and grammar is in none.
       ("it is beautiful", ""), ("he has been there", ""),
-      ("a dog and a cat", "dog, cat"), ("the code of conduct", "code, conduct"),
+      ("a dog and a cat", "dog, cat"),
       // A term has four words at most.
       (
         "the table view cell image size",
@@ -61,13 +63,27 @@ struct PhraseTests {
   @Test(
     "do not go beyond punctuation",
     arguments: [
-      "the lock, table", "the lock. Table", "the lock; table", "the lock: table", "the lock (table)",
-      "the lock “table”", "the lock – table", "the lock — table", "the lock! Table", "the lock | table",
+      "the lock, table", "the lock. Table", "the lock; table", "the lock: table",
+      "the lock (table)",
+      "the lock “table”", "the lock – table", "the lock — table", "the lock! Table",
+      "the lock | table",
       "the lock 7 table", "the lock = table",
     ])
   func punctuation(_ text: String) {
     let found = Set(phrases(text).map { $0.lowercased() })
     #expect(found == ["lock", "table"])
+  }
+
+  @Test(
+    "have of and for inside",
+    arguments: [
+      ("a code of conduct", "code of conduct"), ("a chain of command", "chain of command"),
+      ("the request for comments", "request for comments"),
+    ])
+  func prepositions(_ text: String, _ phrase: String) {
+    withKnownIssue("Words of grammar end a run, so the nouns are apart") {
+      #expect(phrases(text).contains(phrase))
+    }
   }
 
   @Test("do not go beyond pictures and code")
@@ -121,7 +137,8 @@ struct PhraseTests {
     #expect(phrases(text).contains(name))
   }
 
-  @Test("have no other numbers", arguments: ["we use tables 10", "we use iOS 123456", "see table 3"])
+  @Test(
+    "have no other numbers", arguments: ["we use tables 10", "we use iOS 123456", "see table 3"])
   func numbers(_ text: String) {
     #expect(!phrases(text).contains { $0.contains(where: \.isNumber) })
   }
@@ -149,7 +166,9 @@ struct PhraseTests {
   func korean(_ text: String, _ noun: String) {
     let found = phrases(text)
     #expect(found.contains(noun))
-    #expect(!found.contains { $0.hasPrefix(noun) && $0.utf8.count > noun.utf8.count && !$0.contains(" ") })
+    #expect(
+      !found.contains { $0.hasPrefix(noun) && $0.utf8.count > noun.utf8.count && !$0.contains(" ") }
+    )
   }
 
   @Test(
@@ -157,11 +176,22 @@ struct PhraseTests {
     arguments: [
       ("Draw maps", "maps", "Draw maps"), ("Require modules", "modules", "Require modules"),
       ("Create tables", "tables", "Create tables"),
+      ("Installing Docker", "Docker", "Installing Docker"),
+      ("Writing plugins", "plugins", "Writing plugins"),
+      ("Using closures", "closures", "Using closures"),
     ])
   func verbs(_ heading: String, _ phrase: String, _ whole: String) {
     let found = candidates(heading, heading: true).flatMap(\.spellings)
     #expect(found.contains(phrase))
     #expect(!found.contains(whole))
+  }
+
+  @Test func areWhatAGerundGovernsThatIsUsuallyANoun() {
+    let found = candidates("Drawing maps", heading: true).flatMap(\.spellings)
+    #expect(found.contains("maps"))
+    withKnownIssue("*Drawing maps* may be maps of a kind, as *landing pages* are pages") {
+      #expect(!found.contains("Drawing maps"))
+    }
   }
 
   @Test func areGerundsWhereANounIsExpected() {

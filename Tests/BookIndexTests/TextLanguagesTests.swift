@@ -27,7 +27,8 @@ struct TextLanguagesTests {
   @Test("are those whose words it has, in a sentence as in a long text", arguments: sentences)
   func latin(_ language: Language, _ sentence: String) {
     #expect(languages(sentence).latin == language)
-    #expect(languages(Array(repeating: sentence, count: 200).joined(separator: " ")).latin == language)
+    #expect(
+      languages(Array(repeating: sentence, count: 200).joined(separator: " ")).latin == language)
   }
 
   @Test("are English where a few words say nothing", arguments: ["", "Kaffee", "iOS, 2024"])

@@ -43,7 +43,9 @@ extension ProseReader {
 
   private func isTerm(_ span: ClosedRange<Int>) -> Bool {
     let (first, last) = (store.tokens[span.lowerBound], store.tokens[span.upperBound])
-    guard !first.isNumber, last.canEndTerm || span.count > 1 && isRomance && first.canEndTerm else { return false }
+    guard !first.isNumber, last.canEndTerm || span.count > 1 && isRomance && first.canEndTerm else {
+      return false
+    }
     if span.count == 1 {
       if first.isCharacter || first.isNumber { return false }
       return first.range.count > 1 || text[first.range.lowerBound].isCapital

@@ -98,7 +98,8 @@ extension ProseReader {
     if !isMention { signs.formUnion(signsOfHeading(range)) }
     let sighting = Sighting(
       kind: isMention ? .symbol : [.symbol, .heading], section: section, line: run.line,
-      signs: signs, text: isMention ? run.body.map { $0..<$0 + range.count } : nil, isMention: isMention)
+      signs: signs, text: isMention ? run.body.map { $0..<$0 + range.count } : nil,
+      isMention: isMention)
     guard let position = store.candidates.add(name.text, sighting) else { return }
     store.candidates[position].spans += 1
     if name.isCall { store.candidates[position].calls += 1 }
@@ -240,7 +241,9 @@ extension ProseReader {
 
   /// Whether the digits at an index begin a word: `2ch`, `3D`.
   private func beginsWord(at i: Int) -> Bool {
-    guard i == 0 || !text[i - 1].isNamePart && text[i - 1] != UInt8(ascii: ".") else { return false }
+    guard i == 0 || !text[i - 1].isNamePart && text[i - 1] != UInt8(ascii: ".") else {
+      return false
+    }
     let word = text[i...].prefix { $0.isNamePart }
     return word.count <= 6 && word.contains(where: \.isLetter) && word.count { $0.isDigit } <= 2
       && !word.starts(with: "0x")

@@ -109,7 +109,9 @@ extension Token {
       return parts.contains(.function)
         && (!parts.contains(.noun) || commonness >= Self.commonFunctionThatIsNoun)
     }
-    guard !parts.isDisjoint(with: [.function, .adverb]), !parts.contains(.noun) else { return false }
+    guard !parts.isDisjoint(with: [.function, .adverb]), !parts.contains(.noun) else {
+      return false
+    }
     // Lists of Chinese words call many a rare noun an adverb.
     return commonness >= (isCharacter ? Self.commonFunction : Self.commonLongFunction)
   }
@@ -131,7 +133,9 @@ extension Token {
 
   /// Whether it is a verb that the words after it depend on, if it begins a sentence or a heading:
   /// *Drawing* maps.
-  var isGoverning: Bool { parts.contains(.verb) && parts.isDisjoint(with: [.noun, .name, .adjective]) }
+  var isGoverning: Bool {
+    parts.contains(.verb) && parts.isDisjoint(with: [.noun, .name, .adjective])
+  }
 }
 
 extension Token {
