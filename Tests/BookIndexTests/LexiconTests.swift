@@ -31,6 +31,12 @@ struct LexiconTests {
     Word(.english, "went", [.verb, .inflected], not: [.noun, .adjective]),
     Word(.english, "closures", [.noun, .inflected], not: [.adjective, .function]),
     Word(.english, "berlin", [.noun, .name], not: [.verb, .function]),
+    Word(.english, "easier", .adjective, not: [.noun, .verb]),
+    Word(.english, "cheaper", .adjective, not: [.noun, .verb]),
+    Word(.english, "simplest", .adjective, not: [.noun, .verb]),
+    Word(.english, "bigger", .adjective, not: [.noun, .verb]),
+    Word(.english, "forest", [.noun, .usuallyNoun], not: [.adjective, .inflected]),
+    Word(.english, "parser", .noun, not: [.adjective, .verb]),
     // It ends in s, but is no plural.
     Word(.english, "news", .noun, not: .inflected),
     Word(.german, "und", .function, not: [.noun, .verb]),

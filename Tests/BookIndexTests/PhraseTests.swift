@@ -199,6 +199,19 @@ struct PhraseTests {
     #expect(candidates("Subsetting", heading: true).flatMap(\.spellings) == ["Subsetting"])
   }
 
+  @Test(
+    "are found in hostile text in a time that grows with it",
+    arguments: [
+      "a ", "A", "a-", "a.", "闭", "é", "'", "@", "1.", ".a", "A/", "닭", "a://", "a(", "a:", "Ab ",
+      "[-@",
+      "a—", "“", "（", "a’", "lock ", "A1 ", "データ", "𝒳", "#", "a+", "the lock ",
+    ])
+  func hostile(_ piece: String) {
+    let text = String(repeating: piece, count: 20_000)
+    let time = processorTime { _ = phrases(text) }
+    #expect(time < .secondsOfWork(3))
+  }
+
   @Test("have the key that an entry of their spelling has", arguments: 0..<300)
   func keys(seed: Int) {
     var random = SeededGenerator(seed: seed)

@@ -99,6 +99,16 @@ struct TopicTests {
     return listed.isEmpty || listed == names
   }
 
+  @Test("is not the number of a part", arguments: ["Chapter #", "Part #", "Step #", "方法#", "风险 #"])
+  func parts(_ heading: String) {
+    let sections = (1...4).map {
+      "## \(heading.replacing("#", with: "\($0)"))\n\nOf it there is more to say elsewhere."
+    }
+    let note = NoteText("# A list\n\nHere it is.\n\n" + sections.joined(separator: "\n\n"))
+    let word = heading.replacing("#", with: "").lowercased().filter { $0 != " " }
+    #expect(!titles([note] + Self.english).contains { $0.lowercased().hasPrefix(word) })
+  }
+
   @Test func isNotWhatIsRepeatedWithoutMeaning() {
     let spam = NoteText(
       "# Offers\n\n" + Array(repeating: "buy", count: 5000).joined(separator: " "))
