@@ -48,7 +48,7 @@ struct ArrangementTests {
     #expect(index(10) == both)
     // 12 - 8 > 12 / 4.
     #expect(index(12).contains("semantics"))
-    #expect(index(8) { $0.bold = 1 }.contains("semantics"))
+    #expect(index(8) { $0.setApart = 1 }.contains("semantics"))
     #expect(index(8) { $0.headings = 1 }.contains("semantics"))
   }
 
@@ -108,9 +108,20 @@ struct ArrangementTests {
     #expect(BookIndex.of([note] + Array(repeating: [], count: 10)).outline == ["`Table`"])
   }
 
+  @Test func codeIsUnderItsTypeOnLargeSitesIfItUsesTheMemberAgain() {
+    func outline(inCode: UInt16) -> [String] {
+      let note: [Mention] = [
+        .found(.name(), ["Table": 4]), .found(.member(inCode: inCode), ["Table.addRow:": 0]),
+      ]
+      return BookIndex.of([note] + Array(repeating: [], count: 10)).outline
+    }
+    #expect(outline(inCode: 2) == ["`Table`"])
+    #expect(outline(inCode: 3) == ["`Table`", "`Table` › `addRow:`"])
+  }
+
   @Test func isUnderItsProgram() {
     var command = EntryEvidence.name(calls: 4)
-    (command.spelling, command.words) = (.spaced, 2)
+    (command.spelling, command.form.words) = (.spaced, 2)
     #expect(
       BookIndex.of([[.found(command, ["git commit": 4])]]).outline == ["`git`", "`git` › `commit`"])
     // A name in code that also occurs as ordinary words is not treated as a command.

@@ -39,19 +39,26 @@ struct EntryChoiceTests {
     #expect(index.entries[0].locators.isEmpty)
   }
 
-  @Test func addsUpTheEvidenceOfNotes() {
-    var few = EntryEvidence.weakPhrase
-    (few.words, few.inHeadings, few.leading) = (2, 1, 1)
-    let notes = (0..<4).map { _ in [Mention.found(few, ["table views": 1])] }
-    #expect(BookIndex.of(Array(notes.prefix(1))).entries.isEmpty)
-    #expect(BookIndex.of(notes).outline == ["table views"])
+  @Test func leadsToNotesThatTreatTheThing() {
+    var passing = EntryEvidence.phrase(mentions: 2)
+    (passing.inHeadings, passing.titles, passing.wholeTitles, passing.signs) = (0, 0, 0, [])
+    let index = BookIndex.of([
+      [.found(.weakPhrase, ["closures": 1])], [.found(.phrase(), ["closures": 5])],
+      [.found(passing, ["closures": 2])],
+    ])
+    #expect(index.entries.map { $0.locators.map(\.note) } == [[1, 2]])
+  }
+
+  @Test func needsOneNoteThatIsAboutTheThing() {
+    let notes = [[Mention]](repeating: [.found(.weakPhrase, ["way": 1])], count: 30)
+    #expect(BookIndex.of(notes).entries.isEmpty)
   }
 
   @Test func choosesOrdinaryWordsInCodeOnlyIfDeliberate() {
     var name = EntryEvidence.name()
-    name.spelling = .word
+    name.form = EntryEvidence.form(words: 1)
     var title = EntryEvidence.phrase(mentions: 1)
-    title.spelling = .word
+    title.signs = []
     let notes: [[Mention]] = [
       [.found(title, ["push": 1])], [.found(name, ["push": 4])], [.found(.name(), ["pushed": 4])],
     ]
@@ -59,22 +66,9 @@ struct EntryChoiceTests {
     #expect(index.outline == ["`push`", "`pushed`"])
     #expect(index.entries[0].locators.map(\.note) == [1])
     // A heading that consists of the term alone is deliberate.
-    title.signs = .wholeHeading
+    title.signs = .wholePhrase
     let whole = BookIndex.of([[.found(title, ["push": 1])], notes[1]])
     #expect(whole.entries[0].locators.map(\.note) == [0, 1])
-  }
-
-  @Test func countsWholeHeadings() {
-    func index(_ signs: EntryEvidence.Signs) -> [String] {
-      var part = EntryEvidence.heading
-      part.signs = signs
-      return BookIndex.of(
-        (0..<4).map { [.found(part, ["closures": 1]), .markedMention("note \($0)", heading: 0)] }
-      ).outline.filter { $0 == "closures" }
-    }
-    // “Closures and loops” in each note does not count as “Closures” in each note.
-    #expect(index([]) == ["closures"])
-    #expect(index(.wholeHeading) == [])
   }
 
   @Test func leavesOutKindsThatAreOff() {

@@ -19,21 +19,24 @@ struct EvidenceTests {
     #expect(!EntryEvidence.of { $0.kinds = [.camel, .phrase] }.isName)
     #expect(EntryEvidence.of { ($0.kinds, $0.spelling) = (.phrase, .call) }.isName)
     #expect(!EntryEvidence.of { ($0.kinds, $0.spelling) = (.symbol, .spaced) }.isName)
-    #expect(!EntryEvidence.of { ($0.kinds, $0.script) = (.symbol, .han) }.isName)
+    #expect(!EntryEvidence.of { ($0.kinds, $0.form.script) = (.symbol, .han) }.isName)
     #expect(
       EntryEvidence.of { ($0.kinds, $0.inCode, $0.spelling) = (.heading, 2, .innerCapital) }.isName)
   }
 
   @Test func isOfWordsWhereProseHasAWordOfTheLanguage() {
-    func isName(_ spelling: EntryEvidence.SpellingTraits, spans: UInt16) -> Bool {
+    func isName(
+      _ spelling: EntryEvidence.SpellingTraits = [], commonness: UInt8 = 12, spans: UInt16
+    ) -> Bool {
       EntryEvidence.of {
         ($0.kinds, $0.spelling, $0.spans, $0.mentions) = ([.symbol, .phrase], spelling, spans, 8)
+        $0.form = EntryEvidence.form(words: 1, commonness: commonness)
       }.isName
     }
-    #expect(!isName(.word, spans: 1))
-    #expect(isName(.word, spans: 2))
-    #expect(isName([.word, .structure], spans: 1))
-    #expect(isName([], spans: 1))
+    #expect(!isName(spans: 1))
+    #expect(isName(spans: 2))
+    #expect(isName(.structure, spans: 1))
+    #expect(isName(commonness: 0, spans: 1))
   }
 
   @Test func isShownAsCodeWhereItIsOftenSetSo() {
@@ -50,25 +53,28 @@ struct EvidenceTests {
     #expect(isCode(.digit, spans: 1))
   }
 
-  @Test func ofAMemberIsEnoughOnSmallSites() {
-    #expect(EntryEvidence.member().isChosen(onSmallSite: true, headingNotes: 0))
-    #expect(!EntryEvidence.member(inCode: 2).isChosen(onSmallSite: false, headingNotes: 0))
-    #expect(EntryEvidence.member(inCode: 3).isChosen(onSmallSite: false, headingNotes: 0))
-    #expect(EntryEvidence.member().isName)
-  }
-
   @Test func isOfACallWhereAThirdOfTheMentionsAre() {
     #expect(EntryEvidence.name(calls: 2).isCall)
     #expect(!EntryEvidence.name(calls: 1).isCall)
     #expect(!EntryEvidence.name().isCall)
   }
 
+  @Test func isOfAMemberOnlyIfCodeAloneTellsOfIt() {
+    #expect(EntryEvidence.member().isMemberInCode)
+    var named = EntryEvidence.member()
+    named.kinds.insert(.phrase)
+    #expect(!named.isMemberInCode)
+    #expect(!EntryEvidence.name().isMemberInCode)
+  }
+
   @Test("has the kind that its strongest part suggests")
   func kind() {
     #expect(EntryEvidence.name().kind == .symbol)
     #expect(EntryEvidence.heading.kind == .heading)
+    #expect(EntryEvidence.member().isName && EntryEvidence.member().kind == .symbol)
     #expect(EntryEvidence.phrase().kind == .phrase)
-    #expect(EntryEvidence.of { ($0.kinds, $0.headings, $0.bold) = (.heading, 1, 1) }.kind == .term)
+    #expect(
+      EntryEvidence.of { ($0.kinds, $0.headings, $0.setApart) = (.heading, 1, 1) }.kind == .term)
     #expect(EntryEvidence.of { ($0.kinds, $0.signs) = (.phrase, .defined) }.kind == .term)
   }
 
@@ -89,26 +95,47 @@ struct EvidenceTests {
     #expect(sums[0].spelling == .capital)
   }
 
-  @Test func isOfFewCountsThatDecide() {
-    var heading = EntryEvidence.heading
-    heading.commonest = 1
-    #expect(!heading.isChosen(onSmallSite: false, headingNotes: 1))
-    #expect(heading.isChosen(onSmallSite: true, headingNotes: 1))
-    #expect(EntryEvidence.phrase().isChosen(onSmallSite: false, headingNotes: 0))
-    #expect(EntryEvidence.name().isChosen(onSmallSite: false, headingNotes: 1))
-    #expect(!EntryEvidence.weakPhrase.isChosen(onSmallSite: true, headingNotes: 0))
+  @Test func saturatesInsteadOfOverflowing() {
+    var sum = EntryEvidence.of { $0.sums = .init(repeating: .max) }
+    (sum.spans, sum.notes, sum.mostInNote, sum.most) = (.max, .max, .max, .max)
+    let largest = sum
+    sum.add(largest)
+    #expect(sum == largest)
   }
 
-  @Test func ofBlocksOfCodeAloneCountsOnSmallSites() {
-    let name = EntryEvidence.of {
-      ($0.kinds, $0.inCode) = (.type, 4)
-      $0.spelling = [.distinct, .innerCapital, .structure]
+  @Test("is packed without loss", arguments: 0..<200)
+  func packed(seed: Int) throws {
+    var random = SeededGenerator(seed: seed)
+    let evidence = EntryEvidence(using: &random)
+    #expect(EntryEvidence(packed: evidence.packed) == evidence)
+    #expect(EntryEvidence(packed: evidence.packed)?.packed == evidence.packed)
+  }
+
+  @Test func isPackedFieldByField() {
+    let changes: [(inout EntryEvidence) -> Void] = [
+      { $0.kinds = .member }, { $0.spelling = .prefixed }, { $0.signs = .wholePhrase },
+      { $0.boundness = 8 }, { $0.cohesion = 7 }, { $0.density = .max }, { $0.length = 15 },
+      { $0.noteSize = 31 }, { $0.spans = .max }, { $0.notes = .max }, { $0.mostInNote = .max },
+      { $0.most = .max }, { $0.form.script = .other }, { $0.form.words = 15 },
+      { $0.form.rarest = 31 }, { $0.form.commonest = 31 }, { $0.form.first = .inflected },
+      { $0.form.last = .inflected },
+    ]
+    var all: [EntryEvidence.Packed] = [EntryEvidence().packed]
+    for change in changes {
+      let evidence = EntryEvidence.of(change)
+      #expect(EntryEvidence(packed: evidence.packed) == evidence)
+      #expect(!all.contains(evidence.packed))
+      all.append(evidence.packed)
     }
-    #expect(name.isChosen(onSmallSite: true, headingNotes: 0))
-    #expect(!name.isChosen(onSmallSite: false, headingNotes: 0))
-    var own = name
-    own.declared = 1
-    #expect(!own.isChosen(onSmallSite: true, headingNotes: 0))
+    for place in 0..<16 {
+      let evidence = EntryEvidence.of { $0.sums[place] = .max }
+      #expect(EntryEvidence(packed: evidence.packed) == evidence)
+    }
+  }
+
+  @Test func isNotMadeOfNumbersThatAreNoEvidence() {
+    let packed = EntryEvidence.Packed(sums: .zero, form: 0, words: 15 << 4, counts: 0)
+    #expect(EntryEvidence(packed: packed) == nil)
   }
 
   @Test func isNoneOfKindsThatAreOff() {

@@ -11,20 +11,31 @@ extension EntryEvidence {
     return evidence
   }
 
+  /// The form of a phrase of nouns that are neither rare nor common.
+  static func form(words: UInt8, commonness: UInt8 = 10) -> TermForm {
+    var form = TermForm()
+    (form.words, form.rarest, form.commonest) = (words, commonness, commonness)
+    (form.first, form.last) = ([.noun, .usuallyNoun], [.noun, .usuallyNoun])
+    return form
+  }
+
   /// A heading whose term does not occur in the prose.
   static let heading = EntryEvidence.of {
-    $0.kinds = .heading
-    ($0.headings, $0.sections, $0.notes, $0.words) = (1, 1, 1, 2)
-    $0.signs = .wholeHeading
+    $0.kinds = [.phrase, .heading]
+    $0.form = form(words: 2)
+    ($0.headings, $0.inHeadings, $0.sections, $0.notes) = (1, 1, 1, 1)
+    ($0.length, $0.noteSize, $0.signs) = (11, 12, .wholePhrase)
   }
 
   /// Returns evidence for a phrase that a note is about, with mentions in as many sections.
   static func phrase(words: UInt8 = 1, mentions: UInt16 = 5) -> EntryEvidence {
     .of {
       $0.kinds = .phrase
-      $0.words = words
+      $0.form = form(words: words)
       ($0.mentions, $0.whole, $0.mostInNote, $0.sections) = (mentions, mentions, mentions, mentions)
-      ($0.notes, $0.most, $0.repeated, $0.first, $0.leading, $0.inHeadings) = (1, 3, 4, 3, 3, 3)
+      ($0.notes, $0.most, $0.first, $0.lead, $0.inHeadings, $0.titles) = (1, 3, 3, 1, 3, 1)
+      ($0.wholeTitles, $0.length, $0.noteSize, $0.density) = (1, 8, 12, 6)
+      $0.signs = .wholePhrase
     }
   }
 
@@ -32,9 +43,10 @@ extension EntryEvidence {
   static func name(calls: UInt16 = 0) -> EntryEvidence {
     .of {
       $0.kinds = .symbol
-      ($0.mentions, $0.mostInNote, $0.sections, $0.notes) = (4, 4, 4, 1)
-      ($0.most, $0.repeated, $0.headings, $0.inHeadings, $0.calls) = (2, 3, 1, 1, calls)
-      $0.spans = 4
+      ($0.mentions, $0.whole, $0.mostInNote, $0.sections, $0.notes) = (4, 4, 4, 4, 1)
+      ($0.most, $0.headings, $0.inHeadings, $0.calls) = (2, 1, 1, calls)
+      ($0.spans, $0.length, $0.noteSize, $0.density) = (4, 8, 12, 6)
+      $0.signs = .wholePhrase
     }
   }
 
@@ -46,7 +58,37 @@ extension EntryEvidence {
   /// Evidence that is below every threshold.
   static let weakPhrase = EntryEvidence.of {
     $0.kinds = .phrase
-    ($0.mentions, $0.whole, $0.mostInNote, $0.sections, $0.notes, $0.most) = (1, 1, 1, 1, 1, 1)
+    $0.form = form(words: 1, commonness: 22)
+    ($0.mentions, $0.mostInNote, $0.sections, $0.notes, $0.most) = (1, 1, 1, 1, 1)
+    ($0.length, $0.noteSize, $0.boundness) = (3, 14, 8)
+  }
+}
+
+extension EntryEvidence {
+  /// Creates evidence with a random value in each field that a field can have.
+  init(using random: inout some RandomNumberGenerator) {
+    self.init()
+    kinds = Kinds(rawValue: .random(in: 0 ... .max, using: &random))
+    spelling = SpellingTraits(rawValue: .random(in: 0 ... .max, using: &random))
+    signs = Signs(rawValue: .random(in: 0 ... .max, using: &random))
+    form.script = [.latin, .han, .japanese, .other].randomElement(using: &random) ?? .latin
+    form.words = .random(in: 0...15, using: &random)
+    form.rarest = .random(in: 0...31, using: &random)
+    form.commonest = .random(in: 0...31, using: &random)
+    form.first = PartsOfSpeech(rawValue: .random(in: 0 ... .max, using: &random))
+    form.last = PartsOfSpeech(rawValue: .random(in: 0 ... .max, using: &random))
+    boundness = .random(in: 0 ... .max, using: &random)
+    cohesion = .random(in: 0...15, using: &random)
+    density = .random(in: 0 ... .max, using: &random)
+    length = .random(in: 0...15, using: &random)
+    noteSize = .random(in: 0...31, using: &random)
+    func count() -> UInt16 {
+      // Counts are small as a rule, so both ends of their range are tried.
+      [0, 1, 2, .random(in: 0...40, using: &random), .random(in: 0 ... .max, using: &random), .max]
+        .randomElement(using: &random) ?? 0
+    }
+    for place in sums.indices { sums[place] = count() }
+    (spans, notes, mostInNote, most) = (count(), count(), count(), count())
   }
 }
 

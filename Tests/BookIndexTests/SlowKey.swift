@@ -1,5 +1,7 @@
 import Text
 
+@testable import BookIndex
+
 /// Computes the key of a text step by step, as `EntryKey` defines it.
 enum SlowKey {
   static func bytes(of text: String) -> [UInt8] {
@@ -19,9 +21,15 @@ enum SlowKey {
     let endsInLetters = word.suffix(4).allSatisfy { (0x61...0x7A).contains($0) }
     guard word.count > 3, word.last == 0x73, endsInLetters else { return word }
     func has(_ ending: String) -> Bool { word.suffix(ending.utf8.count).elementsEqual(ending.utf8) }
-    if has("ss") || has("us") || has("is") { return word }
+    if has("ss") || has("us") || has("is") || isSingular(word) { return word }
     if has("ies"), word.count > 4 { return word.dropLast(3) + [0x79] }
     if has("xes") || has("sses") || has("shes") || has("ches") { return word.dropLast(2) }
     return word.dropLast()
+  }
+
+  /// Whether the lexicon has a word as no form of another one: news.
+  private static func isSingular(_ word: [UInt8]) -> Bool {
+    let known = Lexicon.english[word]
+    return known.isKnown && !known.parts.contains(.inflected)
   }
 }

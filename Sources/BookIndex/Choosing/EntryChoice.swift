@@ -37,16 +37,19 @@ struct EntryChoice {
   ///   - kinds: The kinds of mentions that may become entries.
   ///   - edits: The owner's edits, which name entries.
   init(of table: MentionTable, _ kinds: Set<Mention.Source>, named edits: IndexEdits) {
-    let parts = table.evidence.map { EntryEvidence(packed: $0) ?? EntryEvidence() }
-    let things = Self.things(of: table, parts, kinds, named: edits)
     let isLimited = !kinds.isSuperset(of: [.term, .heading, .symbol, .phrase])
+    let parts = table.evidence.map { packed in
+      let part = EntryEvidence(packed: packed) ?? EntryEvidence()
+      return isLimited ? part.limited(to: kinds) : part
+    }
+    let things = Self.things(of: table, parts, kinds, named: edits)
     let scores = Self.scores(of: table, parts, things)
     var best = things.map { _ in Int16.min }
     for (head, score) in zip(table.heads, scores) {
       best[Int(head.thing)] = max(best[Int(head.thing)], score)
     }
     let chosen = things.indices.map {
-      things[$0].isChosen(best[$0], onSmallSite: table.isSmall, isLimited ? kinds : nil)
+      things[$0].isChosen(best[$0], onSmallSite: table.isSmall)
     }
     var start = 0
     for (note, end) in table.ends.enumerated() {
@@ -56,7 +59,8 @@ struct EntryChoice {
         switch head.meaning {
         case .found(let sign) where chosen[Int(head.thing)]:
           let thing = things[Int(head.thing)]
-          guard thing.counts(parts[sign]), thing.isNamed || scores[position] >= Threshold.place
+          guard thing.counts(parts[sign]),
+            thing.isNamed || thing.isMemberInCode || scores[position] >= Threshold.place
           else { continue }
           saidKind = nil
         case .said(let kind) where kinds.contains(kind): saidKind = kind
@@ -69,7 +73,7 @@ struct EntryChoice {
       }
       start = end
     }
-    evidence = things.map { isLimited ? $0.evidence?.limited(to: kinds) : $0.evidence }
+    evidence = things.map(\.evidence)
   }
 
   /// Returns the score of each mention that was found.
@@ -161,17 +165,12 @@ extension EntryChoice.Thing {
   /// Whether the entry leads to a note with this evidence.
   fileprivate func counts(_ part: EntryEvidence) -> Bool { !isWordInCode || part.isMeant }
 
-  /// - Parameters:
-  ///   - score: The best score of a mention.
-  ///   - kinds: The kinds that may become entries; `nil` for all.
-  fileprivate func isChosen(
-    _ score: Int16, onSmallSite isSmall: Bool, _ kinds: Set<Mention.Source>?
-  ) -> Bool {
-    guard var evidence else { return false }
-    if let kinds {
-      evidence = evidence.limited(to: kinds)
-      guard !evidence.kinds.isEmpty else { return false }
-    }
+  /// Whether only code tells of it, as of a member of a type.
+  fileprivate var isMemberInCode: Bool { evidence?.isMemberInCode == true }
+
+  /// - Parameter score: The best score of a mention.
+  fileprivate func isChosen(_ score: Int16, onSmallSite isSmall: Bool) -> Bool {
+    guard let evidence, !evidence.kinds.isEmpty else { return false }
     if isNamed { return true }
     if evidence.isMemberInCode { return isSmall || evidence.inCode >= 3 }
     return score >= Threshold.entry

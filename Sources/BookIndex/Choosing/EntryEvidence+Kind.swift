@@ -49,7 +49,7 @@ extension EntryEvidence {
 
   /// The kind of the entry that it speaks for.
   var kind: Mention.Source {
-    if isShownAsCode || kinds == .camel { return .symbol }
+    if isShownAsCode || kinds.subtracting(.heading) == .camel { return .symbol }
     if setApart > 0 || signs.contains(.defined) { return .term }
     return headings > 0 ? .heading : .phrase
   }

@@ -48,7 +48,8 @@ extension CodeName {
       open > 0
     else { return nil }
     var name = code[..<open]
-    guard name.isDottedName, !name.isKeyword else { return nil }
+    // `if (x)` is no call, but `print()` is meant as a name.
+    guard name.isDottedName, open + 2 == code.count || !name.isKeyword else { return nil }
     let arguments = code[(open + 1)...].dropLast()
     if arguments.count > 30, arguments.contains(where: { $0.isOne(of: "(){}<>=+;") }) {
       return nil

@@ -37,6 +37,9 @@ extension ProseReader {
 
   private static let function = WordHash(of: "func".utf8)
 
+  /// The maximum number of parts of a selector.
+  private static let mostParts = 12
+
   /// Returns the end of a selector: two parts or more, each with a colon, except perhaps the last.
   private func endOfSelector(from start: Int) -> Int? {
     var (i, parts) = (start, 0)
@@ -44,6 +47,7 @@ extension ProseReader {
     while true {
       let end = text.endOfName(from: i)
       guard end > i else { break }
+      guard parts < Self.mostParts else { return nil }
       let isLong = hasInnerCapital(text[i..<end])
       guard text.has(UInt8(ascii: ":"), at: end), !text.has(UInt8(ascii: ":"), at: end + 1) else {
         // A last part without a colon must look like a part of a selector.

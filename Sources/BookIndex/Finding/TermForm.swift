@@ -41,11 +41,13 @@ extension TermForm {
 
   /// Creates a form from its number; `nil` if the number is not one.
   init?(bits: UInt64) {
-    guard let script = EntryEvidence.Script(rawValue: UInt8(bits >> 4 & 15)) else { return nil }
-    self.script = script
-    words = UInt8(bits & 15)
     rarest = UInt8(bits >> 8 & 63)
     commonest = UInt8(bits >> 14 & 63)
+    guard let script = EntryEvidence.Script(rawValue: UInt8(bits >> 4 & 15)), rarest < 32,
+      commonest < 32
+    else { return nil }
+    self.script = script
+    words = UInt8(bits & 15)
     first = PartsOfSpeech(rawValue: UInt8(truncatingIfNeeded: bits >> 20))
     last = PartsOfSpeech(rawValue: UInt8(truncatingIfNeeded: bits >> 28))
   }

@@ -49,9 +49,9 @@ extension TextLanguages {
     let end = min(text.endIndex, text.startIndex + Self.sizeLimit)
     while i < end {
       let byte = text[i]
-      if byte.isLetter || byte == 0xC3 {
+      if byte.isLatin {
         var hash = WordHash()
-        while i < end, text[i].isLetter || text[i] == 0xC3 || text[i] & 0xC0 == 0x80 {
+        while i < end, text[i].isLatin || text[i] & 0xC0 == 0x80 {
           hash.add(text[i].lowercased)
           i += 1
         }
@@ -92,4 +92,9 @@ extension TextLanguages {
   }
 
   private static let leastWords = 6
+}
+
+extension UInt8 {
+  /// Whether a Latin letter begins with it, with an accent or without.
+  fileprivate var isLatin: Bool { isLetter || (0xC3...0xC9).contains(self) }
 }

@@ -9,9 +9,12 @@ import CLexicon
 struct Lexicon: Sendable {
   private let table: StaticTable<UInt32>
 
+  /// Creates a lexicon from a table, in which at least one slot is free.
+  init(_ table: StaticTable<UInt32>) { self.table = table }
+
   /// Creates a lexicon from an embedded table, whose bytes are valid as long as the program runs.
   private init(_ table: lexicon_table) {
-    self.table = unsafe StaticTable(start: table.slots, count: table.count)
+    self.init(unsafe StaticTable(start: table.slots, count: table.count))
   }
 }
 

@@ -29,6 +29,7 @@ extension ProseReader {
       let word = words[last]
       term.last = last
       term.form.add(word)
+      if last > start, words[last - 1].loses(pluralBefore: word) { term.needsOwnKey = true }
       term.runSigns.formUnion(runs[Int(word.run)].signs.intersection(.spans))
       add(keyOf: word, to: &term.key)
       if !word.isJoint, isTerm(first, word, count: last - start + 1, of: words) {
@@ -44,6 +45,8 @@ extension ProseReader {
     var runSigns: PlaceSigns
     var form: TermForm
     var key = WordHash()
+    /// Whether its key is not that of its words: in `Windows资料库` the s is not at the end of a word.
+    var needsOwnKey = false
   }
 
   /// Reads the text as one term, and returns its form; `nil` if it is not a run of words that a term
@@ -65,9 +68,7 @@ extension ProseReader {
       if first.isCharacter { return false }
       return first.range.count > 1 || text[first.range.lowerBound].isCapital
     }
-    // A verb of one character before a noun takes it as its object: 打 球.
-    return !first.isCharacter || !first.parts.isSubset(of: [.verb, .inflected])
-      || count == 2 && last.isCharacter
+    return !first.isVerbOfOneCharacter || count == 2 && last.isCharacter
   }
 
   /// Whether a character of grammar is the measure of a number before it: 7 层.
@@ -83,7 +84,10 @@ extension ProseReader {
     let (first, last) = (words[term.first], words[term.last])
     let range = first.range.lowerBound..<last.range.upperBound
     let isEnd = term.last == words.count - 1
-    let isWhole = isEnd && (term.first == 0 || words[term.first - 1].isJoint)
+    let isWhole =
+      isEnd
+      && (term.first == 0 || words[term.first - 1].isJoint
+        || term.first == 1 && words[0].governs(words[1]))
     var signs = term.runSigns
     let isMention = !common.contains(.inHeading)
     if isWhole, !isMention { signs.formUnion(signsOfHeading(range)) }
@@ -94,9 +98,11 @@ extension ProseReader {
     let isCodeLike = term.first == term.last && first.isCodeLike
     let run = runs[Int(first.run)]
     let end = first.run == last.run ? range.upperBound : range.lowerBound
+    var kind: EntryEvidence.Kinds =
+      isCodeLike ? .camel : last.parts.contains(.name) ? [.phrase, .proper] : .phrase
+    if !isMention { kind.insert(.heading) }
     var sighting = Sighting(
-      kind: isCodeLike ? .camel : last.parts.contains(.name) ? [.phrase, .proper] : .phrase,
-      section: section, line: run.line, signs: signs,
+      kind: kind, section: section, line: run.line, signs: signs,
       text: isMention ? body(of: range.lowerBound..<end, in: run) : nil, isMention: isMention)
     (sighting.form, sighting.isWhole) = (term.form, isWhole)
     (sighting.firstWord, sighting.lastWord) = (first.number, last.number)
@@ -126,14 +132,31 @@ extension ProseReader {
     if gaps <= 0, first.run == last.run || !whole.contains(0) {
       // Chinese is its own key.
       return store.candidates.add(
-        term.key, sighting, spelled: whole,
+        term.needsOwnKey ? WordHash(ofKeyOf: whole) : term.key, sighting, spelled: whole,
         hash: first.script == .han && last.script == .han ? term.key : WordHash(of: whole))
     }
     let texts = words[term.first...term.last].map { text[$0.range] }
     return Array(texts.joined(separator: CollectionOfOne(0x20))).withBytes {
-      store.candidates.add(term.key, sighting, spelled: $0, hash: WordHash(of: $0))
+      store.candidates.add(
+        term.needsOwnKey ? WordHash(ofKeyOf: $0) : term.key, sighting, spelled: $0,
+        hash: WordHash(of: $0))
     }
   }
+}
+
+extension Token {
+  /// Whether it has a plural's ending that is none in front of Chinese without a space.
+  fileprivate func loses(pluralBefore next: Token) -> Bool {
+    script == .latin && next.script != .latin && range.upperBound == next.range.lowerBound
+      && (isFolded || key.count < range.count)
+  }
+
+  fileprivate var isVerbOfOneCharacter: Bool {
+    isCharacter && parts.isSubset(of: [.verb, .inflected])
+  }
+
+  /// Whether it is a verb that takes a noun after it as its object: 打 球.
+  fileprivate func governs(_ next: Token) -> Bool { isVerbOfOneCharacter && !next.isCharacter }
 }
 
 /// The keys of words, from which those of terms are made.

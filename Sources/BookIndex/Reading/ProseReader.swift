@@ -97,8 +97,9 @@ extension ProseReader {
     let isMention = !common.contains(.inHeading)
     if !isMention { signs.formUnion(signsOfHeading(range)) }
     let sighting = Sighting(
-      kind: .symbol, section: section, line: run.line, signs: signs,
-      text: isMention ? run.body.map { $0..<$0 + range.count } : nil, isMention: isMention)
+      kind: isMention ? .symbol : [.symbol, .heading], section: section, line: run.line,
+      signs: signs, text: isMention ? run.body.map { $0..<$0 + range.count } : nil,
+      isMention: isMention)
     guard let position = store.candidates.add(name.text, sighting) else { return }
     store.candidates[position].spans += 1
     if name.isCall { store.candidates[position].calls += 1 }
@@ -182,6 +183,8 @@ extension ProseReader {
     }
     (isStart, previousHash) = (false, word.hash)
     append(&token)
+    let end = token.range.upperBound
+    if end < word.range.upperBound, text[end] == UInt8(ascii: "-") { endPhrase() }
   }
 
   /// The lexicon for the script of a word.
@@ -247,9 +250,12 @@ extension ProseReader {
 
   /// Whether the digits at an index begin a word: `2ch`, `3D`.
   private func beginsWord(at i: Int) -> Bool {
-    guard i == 0 || !text[i - 1].isNamePart && text[i - 1] != UInt8(ascii: ".") else { return false }
+    guard i == 0 || !text[i - 1].isNamePart && text[i - 1] != UInt8(ascii: ".") else {
+      return false
+    }
     let word = text[i...].prefix { $0.isNamePart }
     return word.count <= 6 && word.contains(where: \.isLetter) && word.count { $0.isDigit } <= 2
+      && !word.starts(with: "0x")
   }
 
   /// Returns the end of two short words or numbers with a slash between them: `TCP/IP`, `HTTP/2`.

@@ -101,6 +101,8 @@ extension Token {
   /// The commonness from which a word of grammar is in no term.
   private static let commonFunction: UInt8 = 22
   private static let commonLongFunction: UInt8 = 13
+  /// The commonness from which a word of grammar is in no term though it may be a noun.
+  private static let commonFunctionThatIsNoun: UInt8 = 16
   /// The commonness from which a character of grammar ends no term: 之, but not 型.
   private static let commonSuffix: UInt8 = 20
 
@@ -108,8 +110,15 @@ extension Token {
   /// Whether it is one Chinese character.
   var isCharacter: Bool { isEastAsian && range.count == 3 }
 
+  /// Whether it is a word of grammar, or a noun that is one far more often: *will*, but not *hello*.
   private var isGrammar: Bool {
-    guard !parts.isDisjoint(with: [.function, .adverb]), !parts.contains(.noun) else { return false }
+    if !isEastAsian {
+      return parts.contains(.function)
+        && (!parts.contains(.noun) || commonness >= Self.commonFunctionThatIsNoun)
+    }
+    guard !parts.isDisjoint(with: [.function, .adverb]), !parts.contains(.noun) else {
+      return false
+    }
     // Lists of Chinese words call many a rare noun an adverb.
     return commonness >= (isCharacter ? Self.commonFunction : Self.commonLongFunction)
   }
@@ -125,13 +134,15 @@ extension Token {
   /// Whether a term can contain it, at its beginning at least.
   var canBeInTerm: Bool {
     if isEastAsian { return !isGrammar }
-    if parts.contains(.function) { return false }
+    if isGrammar { return false }
     return canEndTerm || parts.contains(.adjective) || parts.contains([.verb, .inflected])
   }
 
   /// Whether it is a verb that the words after it depend on, if it begins a sentence or a heading:
   /// *Drawing* maps.
-  var isGoverning: Bool { parts.contains(.verb) && parts.isDisjoint(with: [.noun, .name, .adjective]) }
+  var isGoverning: Bool {
+    parts.contains(.verb) && parts.isDisjoint(with: [.noun, .name, .adjective])
+  }
 }
 
 extension Token {
@@ -157,6 +168,10 @@ extension Token {
           range = range.lowerBound..<range.upperBound - (text[range].ends(with: "'s") ? 2 : 4)
         } else if !found.isKnown {
           found = Self.part(of: word, in: text, lexicon)
+          if isCodeLike, found.isKnown, found.parts.isDisjoint(with: [.noun, .name]) {
+            takeName(before: UInt8(ascii: "-"), in: text)
+            found = LexiconWord()
+          }
         }
       }
     }
@@ -174,6 +189,12 @@ extension Token {
     if word.capitals > 1, !isFirst || word.hasInnerCapital || word.capitals == word.count {
       parts.insert(.name)
     }
+  }
+
+  /// Takes what prose adds to a name from code: `UITableView-specific`.
+  private mutating func takeName(before sign: UInt8, in text: BorrowedBytes) {
+    guard let end = text[range].lastIndex(of: sign) else { return }
+    range = range.lowerBound..<end
   }
 
   /// Takes the particle from a Korean word that ends with one: 서울에서, 날씨가.
