@@ -72,35 +72,19 @@ extension EntryEvidence {
     static let structure = SpellingTraits(rawValue: 1 << 1)
     /// It begins with a capital.
     static let capital = SpellingTraits(rawValue: 1 << 2)
-    /// It has no small letter.
+    /// It has capitals and no small letter.
     static let allCapitals = SpellingTraits(rawValue: 1 << 3)
-    static let oneSign = SpellingTraits(rawValue: 1 << 4)
-    /// Its length without `()`.
-    static let upToTwo = SpellingTraits(rawValue: 1 << 5)
-    static let overFourteen = SpellingTraits(rawValue: 1 << 6)
-    static let digit = SpellingTraits(rawValue: 1 << 7)
-    /// A few small letters and a digit: `x1`.
-    static let numbered = SpellingTraits(rawValue: 1 << 8)
-    /// Small letters or underscores and a digit at the end: `item_2`.
-    static let numberedName = SpellingTraits(rawValue: 1 << 9)
+    static let digit = SpellingTraits(rawValue: 1 << 4)
     /// It has neither letters nor digits.
-    static let signs = SpellingTraits(rawValue: 1 << 10)
-    /// One word, ten letters or more, a capital inside, no full stop.
-    static let distinct = SpellingTraits(rawValue: 1 << 11)
+    static let signs = SpellingTraits(rawValue: 1 << 5)
     /// It ends as names of files do.
-    static let file = SpellingTraits(rawValue: 1 << 12)
+    static let file = SpellingTraits(rawValue: 1 << 6)
     /// It begins or ends with a colon.
-    static let colon = SpellingTraits(rawValue: 1 << 17)
-    /// It has Latin letters.
-    static let latin = SpellingTraits(rawValue: 1 << 19)
+    static let colon = SpellingTraits(rawValue: 1 << 7)
     /// It has spaces.
-    static let spaced = SpellingTraits(rawValue: 1 << 20)
-    /// It has more than five characters.
-    static let overFive = SpellingTraits(rawValue: 1 << 21)
+    static let spaced = SpellingTraits(rawValue: 1 << 8)
     /// It has a capital behind a small letter.
-    static let innerCapital = SpellingTraits(rawValue: 1 << 22)
-    /// It begins with three capitals or more, and has small letters: `UITableView`, `URLSession`.
-    static let prefixed = SpellingTraits(rawValue: 1 << 23)
+    static let innerCapital = SpellingTraits(rawValue: 1 << 9)
   }
 
   struct Signs: OptionSet, Hashable, Sendable {

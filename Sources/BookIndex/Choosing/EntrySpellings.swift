@@ -124,7 +124,8 @@ extension EntrySpellings {
 
   /// The plural, where it has a quarter of the uses: a book's index lists closures.
   private func plural(by evidence: EntryEvidence) -> String? {
-    guard evidence.form.script == .latin, !evidence.kinds.contains(.symbol), let best = best(of: uses),
+    guard evidence.form.script == .latin, !evidence.kinds.contains(.symbol),
+      let best = best(of: uses),
       !best.hasSuffix("s")
     else { return nil }
     let plurals = uses.filter {

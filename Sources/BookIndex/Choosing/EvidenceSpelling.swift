@@ -9,8 +9,7 @@ extension EntryEvidence.SpellingTraits {
     if isCall { insert(.call) }
     let signs = BareName(bare)
     insert(signs)
-    insertNumbering(bare)
-    if FileEndings.isFile(bare) { insert(.file) }
+    if signs.stops > 0, FileEndings.isFile(bare) { insert(.file) }
     if bare.first == UInt8(ascii: ":") || bare.last == UInt8(ascii: ":") { insert(.colon) }
   }
 
@@ -22,26 +21,12 @@ extension EntryEvidence.SpellingTraits {
 
   private mutating func insert(_ name: BareName) {
     if name.spaces > 0 { insert(.spaced) }
-    if name.smalls + name.capitals > 0 { insert(.latin) }
     if name.digits > 0 { insert(.digit) }
     if name.startsWithCapital { insert(.capital) }
     if name.smalls == 0, name.capitals > 0 { insert(.allCapitals) }
     if name.hasInnerCapital { insert(.innerCapital) }
     if name.hasInnerCapital || name.underscores + name.stops > 0 { insert(.structure) }
-    if name.length == 1 { insert(.oneSign) }
-    if name.length <= 2 { insert(.upToTwo) }
-    if name.length > 14 { insert(.overFourteen) }
-    if name.length > 5 { insert(.overFive) }
     if !name.hasLetters { insert(.signs) }
-    if name.isDistinct { insert(.distinct) }
-    if name.leadingCapitals > 2, name.smalls > 0 { insert(.prefixed) }
-  }
-
-  private mutating func insertNumbering(_ bare: BorrowedBytes) {
-    guard bare.count > 1, bare[bare.endIndex - 1].isDigit else { return }
-    let stem = bare[..<(bare.endIndex - 1)]
-    if stem.count <= 3, stem.allSatisfy(\.isSmall) { insert(.numbered) }
-    if stem.allSatisfy({ $0.isSmall || $0 == UInt8(ascii: "_") }) { insert(.numberedName) }
   }
 }
 
@@ -50,7 +35,6 @@ private struct BareName {
   var spaces = 0
   var smalls = 0
   var capitals = 0
-  var leadingCapitals = 0
   var digits = 0
   var underscores = 0
   var stops = 0
@@ -68,7 +52,6 @@ private struct BareName {
       if byte.isSmall {
         smalls += 1
       } else if byte.isCapital {
-        if capitals == length { leadingCapitals += 1 }
         capitals += 1
         if previous.isSmall { hasInnerCapital = true }
       } else if byte.isDigit {

@@ -4,7 +4,8 @@
 /// of all notes; `local` is the number of the others.
 enum Feature: Int, CaseIterable {
   case mentions, density, title, heading, sections, most, first, lead, setApart, linked, kinded
-  case signs, whole, boundness, cohesion, rarest, commonest, singleWord, words, firstPart, lastPart, nounUse
+  case signs, whole, boundness, cohesion, rarest, commonest, singleWord, words, firstPart, lastPart,
+    nounUse
   case spelling, ending, length, spans, inCode, calls, ownCode, noteSize
   case notes, spread, share, rank, titleNotes, headingNotes
 

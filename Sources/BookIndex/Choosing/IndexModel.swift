@@ -22,20 +22,32 @@ struct IndexModel: Sendable {
   /// - Parameter table: Lines of a kind, a feature and the weights of its values; and lines of a kind,
   ///   `constant` and a number.
   init(_ table: StaticString) {
-    for line in String(decoding: BorrowedBytes(table), as: UTF8.self).split(separator: "\n") {
-      let fields = line.split(separator: "\t")
-      guard fields.count == 3, let kind = Kind.allCases.first(where: { "\($0)" == fields[0] })
-      else { continue }
-      let numbers = fields[2].split(separator: " ").compactMap { Int16($0) }
-      if fields[1] == "constant" {
-        constants[kind.rawValue] = Int(numbers.first ?? 0)
-      } else if let feature = Feature.allCases.first(where: { "\($0)" == fields[1] }) {
-        let start = Self.start(of: feature, kind)
+    let kinds = Kind.allCases.map { Array("\($0)".utf8) }
+    let features = Feature.allCases.map { Array("\($0)".utf8) }
+    for line in BorrowedBytes(table).split(separator: 0x0A) {
+      let fields = line.split(separator: 0x09)
+      guard fields.count == 3, let kind = kinds.firstIndex(where: fields[0].elementsEqual) else {
+        continue
+      }
+      let numbers = fields[2].split(separator: 0x20).map(Self.number)
+      if fields[1].elementsEqual("constant".utf8) {
+        constants[kind] = Int(numbers.first ?? 0)
+      } else if let feature = features.firstIndex(where: fields[1].elementsEqual) {
+        let start = (kind * features.count + feature) * Feature.bins
         for (bin, number) in numbers.prefix(Feature.bins).enumerated() {
           weights[start + bin] = number
         }
       }
     }
+  }
+
+  private static func number(_ digits: BorrowedBytes) -> Int16 {
+    let isNegative = digits.first == UInt8(ascii: "-")
+    var number: Int16 = 0
+    for digit in isNegative ? digits.dropFirst() : digits {
+      number = number &* 10 &+ Int16(digit &- UInt8(ascii: "0"))
+    }
+    return isNegative ? -number : number
   }
 
   private static func start(of feature: Feature, _ kind: Kind) -> Int {

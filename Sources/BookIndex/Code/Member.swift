@@ -15,17 +15,17 @@ extension Member {
   var path: [UInt8] { type + CollectionOfOne(UInt8(ascii: ".")) + name }
 }
 
-extension TermFinder {
+extension PhraseFinder {
   /// Adds the members that a block of code uses, under their types, if the type has been mentioned
   /// before.
   mutating func addMembers(of code: BorrowedBytes, _ language: String, line: Int) {
     var members: [Member] = []
     if MessageScanner.reads(code, language) {
-      let scanner = MessageScanner(code, knowing: types)
-      (members, types) = (scanner.members, scanner.types)
+      let scanner = MessageScanner(code, knowing: findings.types)
+      (members, findings.types) = (scanner.members, scanner.types)
     } else if language == "swift" {
-      let scanner = CallScanner(code, knowing: types)
-      (members, types) = (scanner.members, scanner.types)
+      let scanner = CallScanner(code, knowing: findings.types)
+      (members, findings.types) = (scanner.members, scanner.types)
     }
     // A message that is the receiver of another was read before it.
     members.sort { $0.position < $1.position }
@@ -33,14 +33,16 @@ extension TermFinder {
     for member in members {
       current += code[read..<member.position].count { $0 == 0x0A }
       read = member.position
-      store.candidates.add(member, section: sections.count - 1, line: current)
+      findings.candidates.add(member, section: section, line: current)
     }
   }
+}
 
+extension Candidates {
   /// Returns the strength of a member that occurs only in code: higher if the text is about its
   /// type.
   func strength(ofMember candidate: Candidate) -> Int {
-    let owner = store.candidates.all[Int(candidate.owner)]
+    let owner = all[Int(candidate.owner)]
     let uses = min(Int(candidate.inCode + candidate.declared), 4)
     return owner.kinds.isSubset(of: .ofCodeAlone) ? uses : uses + 4
   }

@@ -8,17 +8,17 @@ extension ProseReader {
   ///   - word: The first word, which a colon or a parenthesis follows.
   ///   - end: The end of the run, which a method may exceed.
   /// - Returns: The position after the method; `nil` if the word is not a method.
-  mutating func readMethod(_ word: Range<Int>, _ run: TextRun, before end: Int) -> Int? {
+  mutating func readMethod(_ word: Range<Int>, _ run: Int, before end: Int) -> Int? {
     guard let method = method(from: word.lowerBound, word.upperBound) else { return nil }
     endPhrase()
-    let isText = method.isPlain && method.end <= end
-    previousCode = nil
-    store.candidates.add(
-      method.name,
-      Sighting(
-        kind: .camel, section: section, line: run.line, signs: common.union(run.signs),
-        text: isText ? body(of: word.lowerBound..<method.end, in: run) : nil))
     isStart = false
+    var piece = TextPiece(content: .method, range: word.lowerBound..<method.end, run: run)
+    if !method.isPlain || method.end > end {
+      let start = words.folded.count
+      words.folded += method.name
+      piece.name = start..<words.folded.count
+    }
+    words.pieces.append(piece)
     return method.end
   }
 
@@ -66,13 +66,13 @@ extension ProseReader {
   }
 }
 
-extension ProseReader {
+extension PhraseFinder {
   /// Remembers a type whose methods a later list may declare: the first one that a block mentions.
   mutating func noteType(_ position: Int, _ name: BorrowedBytes) {
     guard !hasType, name.isNameOfType, name.contains(where: \.isSmall),
       name.dropFirst().contains(where: \.isCapital)
     else { return }
-    (hasType, store.type) = (true, position)
+    (hasType, findings.type) = (true, position)
   }
 
   /// Adds the method that a block of nothing but its declaration is about, as a member of the type that
@@ -80,9 +80,9 @@ extension ProseReader {
   ///
   /// - Returns: Whether there is such a type.
   mutating func addMember(_ name: CodeName, _ run: TextRun) -> Bool {
-    guard name.isDeclared, run.start == 0, let type = store.type else { return false }
-    let owner = store.candidates.firstSpelling(of: store.candidates[type])
-    store.candidates.add(
+    guard name.isDeclared, run.start == 0, let type = findings.type else { return false }
+    let owner = findings.candidates.firstSpelling(of: findings.candidates[type])
+    findings.candidates.add(
       Member(type: Array(owner), name: name.text, position: 0), section: section, line: run.line)
     return true
   }

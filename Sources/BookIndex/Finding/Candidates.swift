@@ -185,7 +185,6 @@ struct Candidates {
   private struct Thing {
     var sighting: Sighting
     var text: CompactRange
-    var hash: WordHash
     /// Its position among the candidates; -1 if it is none.
     var candidate: Int32 = -1
   }
@@ -195,29 +194,30 @@ struct Candidates {
 }
 
 extension Candidates {
-  /// Adds a sighting with this spelling.
-  ///
-  /// - Returns: The position of the candidate; `nil` for the first weak sighting of a thing.
-  @discardableResult
-  mutating func add(_ key: WordHash, _ sighting: Sighting, spelled text: BorrowedBytes) -> Int? {
-    add(key, sighting, spelled: text, hash: WordHash(of: text))
+  /// Reserves memory for the things of a text with a number of words.
+  mutating func reserve(words: Int) {
+    things.reserveCapacity(things.count + words)
+    bytes.reserveCapacity(bytes.count + 8 * words)
+    positions.reserve(things.count + words)
   }
 
-  /// - Parameter hash: The hash of the spelling.
-  mutating func add(
-    _ key: WordHash, _ sighting: Sighting, spelled text: BorrowedBytes, hash: WordHash
-  ) -> Int? {
+  /// Adds a sighting with this spelling.
+  ///
+  /// - Parameter hash: The hash of the spelling, if it is known.
+  /// - Returns: The position of the candidate; `nil` for the first weak sighting of a thing.
+  @discardableResult
+  mutating func add(_ key: WordHash, _ sighting: Sighting, spelled text: BorrowedBytes, hash: WordHash? = nil) -> Int? {
     let number = positions.position(of: key, orNew: things.count)
     if number == things.count {
       let start = bytes.count
       bytes += text
-      things.append(
-        Thing(sighting: sighting, text: CompactRange(start..<bytes.count), hash: hash))
+      things.append(Thing(sighting: sighting, text: CompactRange(start..<bytes.count)))
       return sighting.isWeak ? nil : promote(number, key)
     }
-    let position = things[number].candidate >= 0 ? Int(things[number].candidate) : promote(number, key)
+    let position =
+      things[number].candidate >= 0 ? Int(things[number].candidate) : promote(number, key)
     add(sighting, to: position)
-    let uses = sighting.uses
+    let (uses, hash) = (sighting.uses, hash ?? WordHash(of: text))
     if !addUses(uses, ofSpelling: hash, to: position) {
       let start = bytes.count
       bytes += text
@@ -240,7 +240,8 @@ extension Candidates {
     (candidate.key, candidate.form) = (key, thing.sighting.form)
     all.append(candidate)
     add(thing.sighting, to: position)
-    addSpelling(thing.text, thing.hash, uses: thing.sighting.uses, to: position)
+    let hash = thing.text.range.map { WordHash(of: bytes[$0]) } ?? WordHash()
+    addSpelling(thing.text, hash, uses: thing.sighting.uses, to: position)
     return position
   }
 
@@ -303,12 +304,6 @@ extension Candidates {
     return bytes[text]
   }
 
-  /// Adds a sign to the last place of a candidate.
-  mutating func addSign(_ sign: PlaceSigns, to position: Int) {
-    let last = all[position].places.last
-    if last >= 0 { places[Int(last)].signs.insert(sign) }
-  }
-
   /// Calls `use` with the places of a candidate, in the order of the sections.
   @inline(__always)
   func forEachPlace(of candidate: Candidate, _ use: (borrowing CandidatePlace) -> Void) {
@@ -341,5 +336,18 @@ extension Candidate.Chain {
     last = number
     count += 1
     return before
+  }
+}
+
+extension Candidates {
+  /// Adds a sighting of a name.
+  @discardableResult
+  mutating func add(_ name: [UInt8], _ sighting: Sighting) -> Int? {
+    name.withBytes { add(WordHash(ofKeyOf: $0), sighting, spelled: $0) }
+  }
+
+  @discardableResult
+  mutating func add(_ name: BorrowedBytes, _ sighting: Sighting) -> Int? {
+    add(WordHash(ofKeyOf: name), sighting, spelled: name)
   }
 }

@@ -8,11 +8,11 @@ extension TermFinder {
   ///   - headings: The ids of the note's headings.
   ///   - moved: Returns the offset in the finished body for an offset in the text.
   public mutating func mentions(headings: [String], moved: (Int) -> Int) -> FoundMentions {
-    endBlock()
+    findCandidates()
     let limit = Self.least + size / Self.bytesForOneMore
     var strong: [(position: Int, strength: Int)] = []
-    for position in store.candidates.all.indices {
-      let strength = strength(of: store.candidates.all[position])
+    for position in findings.candidates.all.indices {
+      let strength = strength(of: findings.candidates.all[position])
       if strength > Self.weakest { strong.append((position, strength)) }
     }
     strong.sort { a, b in
@@ -22,12 +22,12 @@ extension TermFinder {
     let model = IndexModel.fitted
     var found = FoundMentions()
     found.headings = headings
-    found.texts = store.candidates.bytes
+    found.texts = findings.candidates.bytes
     found.mentions.reserveCapacity(positions.count)
-    store.candidates.bytes.withBytes { texts in
+    findings.candidates.bytes.withBytes { texts in
       for position in positions {
-        let candidate = store.candidates.all[position]
-        let name = store.candidates.mainSpelling(of: candidate)
+        let candidate = findings.candidates.all[position]
+        let name = findings.candidates.mainSpelling(of: candidate)
         let evidence = evidence(of: candidate, spelled: texts[name].rebased)
         guard candidate.owner >= 0 || model.canBeEntry(evidence) else { continue }
         add(candidate, name, evidence, to: &found, moved: moved)
@@ -43,12 +43,12 @@ extension TermFinder {
   /// Returns the strength of a candidate within the note: its score without the evidence of others.
   private func strength(of candidate: Candidate) -> Int {
     if candidate.kinds.isSubset(of: .ofCodeAlone) {
-      if candidate.owner >= 0 { return strength(ofMember: candidate) }
-      return min(Int(candidate.inCode), 4) + (store.candidates.isDistinct(candidate) ? 1 : 0)
+      if candidate.owner >= 0 { return findings.candidates.strength(ofMember: candidate) }
+      return min(Int(candidate.inCode), 4) + (findings.candidates.isDistinct(candidate) ? 1 : 0)
         - (candidate.assigned > 0 ? 4 : 0) - (candidate.declared > 0 ? 4 : 0)
     }
     var strength = 0
-    store.candidates.forEachPlace(of: candidate) { place in
+    findings.candidates.forEachPlace(of: candidate) { place in
       let signs = place.signs
       if signs.contains(.title) { strength += 12 }
       if signs.contains(.heading) { strength += 12 }
@@ -83,7 +83,7 @@ extension TermFinder {
       }
       found.places.append(place)
     }
-    store.candidates.forEachPlace(of: candidate) { place in
+    findings.candidates.forEachPlace(of: candidate) { place in
       signs.formUnion(place.signs)
       let weight = weight(of: place)
       let isHeading = place.signs.contains(.heading)
@@ -96,7 +96,7 @@ extension TermFinder {
       }
     }
     if candidate.spellings.count > 1 {
-      store.candidates.forEachSpelling(of: candidate) { text, uses in
+      findings.candidates.forEachSpelling(of: candidate) { text, uses in
         found.spellings.append(FoundSpelling(text: text, uses: uses))
       }
     }

@@ -6,26 +6,24 @@ import Bytes
 /// Call it block by block in the order of the text. The finder records every candidate with its
 /// locations and evidence. `EntryChoice` decides later, when the evidence of all notes is known.
 public struct TermFinder: ~Copyable {
-  var store = ProseReader.Store()
+  private var words = NoteWords()
+  private(set) var findings = PhraseFinder.Findings()
   var sections = [FinderSection()]
-  /// The current block: its text, and the formatting of its parts.
-  var text: [UInt8] = []
-  var runs: [TextRun] = []
-  var block = Block.paragraph
+  /// The block that is being added.
+  private var block = TextBlock(content: .prose, section: 0, text: 0..<0)
+  private var isCell = false
   /// The formatting of the next text.
-  var signs: PlaceSigns = []
+  private var signs: PlaceSigns = []
   /// Whether the next paragraph is the first under a heading, and the first of the note.
-  var isFresh = true
-  var isLead = true
-  let languages: TextLanguages
-  /// The starts of the open emphases in the text.
-  var openSets: [(sign: PlaceSigns, start: Int)] = []
-  /// The emphasised texts of the block.
-  var sets: [(sign: PlaceSigns, range: Range<Int>)] = []
+  private var isFresh = true
+  private var isLead = true
+  private let languages: TextLanguages
+  /// The starts of the open emphases in the block.
+  private var openSets: [(sign: PlaceSigns, start: Int)] = []
   /// The number of bytes read.
-  var size = 0
-  /// The types that the code declared.
-  var types = DeclaredTypes()
+  private(set) var size = 0
+  /// Whether terms of a part of the note were sought before.
+  private var isPartRead = false
 
   /// Creates a finder for a note.
   ///
@@ -55,17 +53,6 @@ struct FinderSection {
   var isLinkList: Bool { linkedSize * 2 > size && linkedSize > 40 }
 }
 
-/// A part of a block that is set in one way.
-struct TextRun {
-  var start: Int
-  var signs: PlaceSigns
-  var line: Int
-  /// The offset in the body, if the text is there byte for byte.
-  var body: Int?
-  /// Whether it separates words: a picture, a formula.
-  var isGap = false
-}
-
 extension TermFinder {
   /// Adds text to the current block.
   ///
@@ -74,32 +61,36 @@ extension TermFinder {
   ///   - line: The line of the note on which the text begins.
   ///   - body: The offset of the text in the body; `nil` unless the body contains the same bytes.
   public mutating func add(_ text: BorrowedBytes, line: Int, body: Int?) {
-    begin(TextRun(start: self.text.count, signs: signs, line: line, body: body))
-    self.text += text
+    begin(line: line, body: body)
+    words.text += text
   }
 
   /// Adds a code span to the current block; see `add(_:line:body:)`.
   public mutating func add(code: BorrowedBytes, line: Int, body: Int?) {
-    begin(TextRun(start: text.count, signs: signs.union(.code), line: line, body: body))
-    text += code
-    begin(TextRun(start: text.count, signs: signs, line: line))
+    begin(line: line, body: body, .code)
+    words.text += code
+    begin(line: line)
   }
 
   /// Adds the end of a line within the block.
-  public mutating func addSpace() { text.append(0x20) }
+  public mutating func addSpace() { words.text.append(0x20) }
 
   /// Adds an element that separates words, such as a picture.
   public mutating func addGap(line: Int) {
-    var run = TextRun(start: text.count, signs: signs, line: line)
-    run.isGap = true
-    begin(run)
-    text.append(0)
-    begin(TextRun(start: text.count, signs: signs, line: line))
+    begin(line: line)
+    words.runs[words.runs.count - 1].isGap = true
+    words.text.append(0)
+    begin(line: line)
   }
 
-  private mutating func begin(_ run: TextRun) {
-    if runs.last?.start == run.start { runs.removeLast() }
-    runs.append(run)
+  /// The number of bytes of the current block.
+  private var count: Int { words.text.count - block.text.lowerBound }
+
+  private mutating func begin(line: Int, body: Int? = nil, _ sign: PlaceSigns = []) {
+    if words.runs.count > block.runs.lowerBound, words.runs.last?.start == count {
+      words.runs.removeLast()
+    }
+    words.runs.append(TextRun(start: count, signs: signs.union(sign), line: line, body: body))
   }
 
   /// The formatting of a span.
@@ -119,105 +110,125 @@ extension TermFinder {
   /// Begins a span with some formatting.
   public mutating func enter(_ setting: Setting) {
     signs.insert(setting.sign)
-    openSets.append((setting.sign, text.count))
+    openSets.append((setting.sign, count))
   }
 
   /// Ends the innermost span.
   public mutating func leave(_ setting: Setting) {
     // A block may end within one.
-    guard let open = openSets.popLast(), open.start <= text.count else { return }
-    if setting != .linked { sets.append((open.sign, open.start..<text.count)) }
+    guard let open = openSets.popLast() else { return }
+    if setting != .linked {
+      words.sets.append(EmphasizedText(sign: open.sign, range: open.start..<count))
+    }
     if !openSets.contains(where: { $0.sign == open.sign }) { signs.remove(open.sign) }
   }
 
   /// Ends the current block and begins another one.
   public mutating func startBlock(_ block: Block) {
     endBlock()
-    self.block = block
+    self.block.content = block == .definedTerm ? .definedTerm : .prose
+    isCell = block == .cell
   }
 
-  /// Ends the current block and searches its text for candidates.
+  /// Ends the current block.
   public mutating func endBlock() {
-    defer {
-      if !runs.isEmpty { runs.removeAll(keepingCapacity: true) }
-      if !sets.isEmpty { sets.removeAll(keepingCapacity: true) }
-      if !openSets.isEmpty { openSets.removeAll(keepingCapacity: true) }
-      signs = []
-    }
-    guard !text.isEmpty else { return }
-    defer { text.removeAll(keepingCapacity: true) }
-    size += text.count
+    openSets.removeAll(keepingCapacity: true)
+    signs = []
+    guard count > 0 else { return }
+    size += count
     countLinks()
-    var common: PlaceSigns = block == .definedTerm ? .defined : []
-    if block == .paragraph {
-      if isFresh { common.insert(.first) }
-      if isLead { common.insert(.lead) }
+    if block.content == .definedTerm {
+      block.common = .defined
+    } else if !isCell {
+      if isFresh { block.common.insert(.first) }
+      if isLead { block.common.insert(.lead) }
       (isFresh, isLead) = (false, false)
     }
-    var block: [UInt8] = []
-    swap(&block, &text)
-    block.withBytes { text in
-      read(text, runs: runs, common: common)
-      readSets(in: text, common)
-    }
-    swap(&block, &text)
+    readBlock()
   }
 
   private mutating func countLinks() {
     let section = sections.count - 1
-    sections[section].size += text.count
-    for (number, run) in runs.enumerated() where run.signs.contains(.linked) {
-      let end = number + 1 < runs.count ? runs[number + 1].start : text.count
-      sections[section].linkedSize += end - run.start
+    sections[section].size += count
+    for number in block.runs.lowerBound..<words.runs.count
+    where words.runs[number].signs.contains(.linked) {
+      let end = number + 1 < words.runs.count ? words.runs[number + 1].start : count
+      sections[section].linkedSize += end - words.runs[number].start
     }
   }
 
-  /// Reads prose.
-  mutating func read(_ text: BorrowedBytes, runs: [TextRun], common: PlaceSigns) {
-    var reader = ProseReader(text, runs: runs, common: common, in: sections.count - 1, languages)
-    swap(&reader.store, &store)
-    reader.read()
-    swap(&reader.store, &store)
+  /// Reads the words of the current block.
+  private mutating func readBlock() {
+    block.runs = block.runs.lowerBound..<words.runs.count
+    block.sets = block.sets.lowerBound..<words.sets.count
+    var text: [UInt8] = []
+    swap(&text, &words.text)
+    text.withBytes { text in
+      var reader = ProseReader(
+        text[block.text.lowerBound...].rebased, runs: block.runs,
+        isHeading: block.common.contains(.inHeading), languages)
+      swap(&reader.words, &words)
+      block.pieces = reader.read()
+      swap(&reader.words, &words)
+    }
+    swap(&text, &words.text)
+    appendBlock()
+  }
+
+  /// Appends the current block to those of the note, and begins the next one.
+  private mutating func appendBlock() {
+    block.text = block.text.lowerBound..<words.text.count
+    block.section = sections.count - 1
+    words.blocks.append(block)
+    if words.text.count > Self.partSize {
+      find(isPart: true)
+      isPartRead = true
+    }
+    startEmptyBlock()
+  }
+
+  private mutating func startEmptyBlock() {
+    let end = words.text.count
+    block = TextBlock(content: .prose, section: sections.count - 1, text: end..<end)
+    (block.runs, block.sets) = (
+      words.runs.count..<words.runs.count, words.sets.count..<words.sets.count
+    )
+    isCell = false
+  }
+
+  /// The number of bytes from which a note is searched in parts, so that its words need little memory.
+  private static let partSize = 1 << 20
+
+  /// Searches the whole note for candidates.
+  mutating func findCandidates() {
+    endBlock()
+    find(isPart: isPartRead)
+  }
+
+  private mutating func find(isPart: Bool) {
+    var text: [UInt8] = []
+    swap(&text, &words.text)
+    text.withBytes { text in
+      var finder = PhraseFinder(words, in: text, languages, after: findings)
+      findings = PhraseFinder.Findings()
+      finder.find(isPart: isPart)
+      findings = finder.findings
+    }
+    let counts = words.counts
+    words = NoteWords()
+    words.counts = counts
+    startEmptyBlock()
   }
 }
 
 extension TermFinder {
-  /// Searches a code block for candidates.
+  /// Adds a code block, which is searched for names.
   public mutating func add(codeBlock code: BorrowedBytes, language: String, line: Int) {
     endBlock()
     size += code.count
-    let section = sections.count - 1
-    var scanner = CodeBlockScanner(code, language: language)
-    var (read, current) = (0, line)
-    scanner.scan { range, use in
-      // Lines are counted on from the name before.
-      if range.lowerBound > read {
-        current += code[read..<range.lowerBound].count { $0 == 0x0A }
-        read = range.lowerBound
-      }
-      let kind: EntryEvidence.Kinds =
-        switch use {
-        case .call: .call
-        case .member, .type: .type
-        case .declaration: .declaration
-        case .assignment: .variable
-        }
-      var sighting = Sighting(
-        kind: kind, section: section, line: current,
-        signs: use == .declaration ? .declared : use == .call ? .call : [], isMention: false)
-      sighting.use = use
-      let key = WordHash(ofKeyOf: code[range])
-      // Most calls are written with their parentheses.
-      if use == .call, !code[range.upperBound...].starts(with: "()") {
-        (code[range] + Array("()".utf8)).withBytes {
-          store.candidates.add(key, sighting, spelled: $0)
-        }
-      } else {
-        let end = use == .call ? range.upperBound + 2 : range.upperBound
-        store.candidates.add(key, sighting, spelled: code[range.lowerBound..<end])
-      }
-    }
-    addMembers(of: code, language, line: line)
+    words.text += code
+    block.content = .code(language: language, line: line)
+    appendBlock()
   }
 }
 
@@ -238,16 +249,21 @@ extension TermFinder {
       sections.append(FinderSection(heading: number))
       isFresh = true
     }
-    var runs: [TextRun] = []
+    guard !text.isEmpty else { return }
     var end = 0
+    func run(_ start: Int, _ signs: PlaceSigns) {
+      words.runs.append(TextRun(start: start, signs: signs, line: line))
+    }
     for range in code where range.lowerBound >= end && range.upperBound <= text.count {
-      if range.lowerBound > end { runs.append(TextRun(start: end, signs: [], line: line)) }
-      runs.append(TextRun(start: range.lowerBound, signs: .code, line: line))
+      if range.lowerBound > end { run(end, []) }
+      run(range.lowerBound, .code)
       end = range.upperBound
     }
-    if end < text.count { runs.append(TextRun(start: end, signs: [], line: line)) }
+    if end < text.count { run(end, []) }
     let isTitle = level == 1 && (number ?? 0) == 0
-    read(text, runs: runs, common: isTitle ? [.inHeading, .title] : .inHeading)
+    block.common = isTitle ? [.inHeading, .title] : .inHeading
+    words.text += text
+    readBlock()
   }
 }
 
@@ -261,7 +277,7 @@ extension TermFinder {
     evidence.form = candidate.form
     evidence.boundness = candidate.boundness
     evidence.length = UInt8(clamping: text.count { $0 & 0xC0 != 0x80 })
-    let rarer = min(store.words[candidate.firstWord], store.words[candidate.lastWord])
+    let rarer = min(words.counts[candidate.firstWord], words.counts[candidate.lastWord])
     evidence.cohesion = UInt8(clamping: rarer > 0 ? 8 * Int(candidate.mentions) / rarer : 15)
     evidence.noteSize = UInt8(clamping: size.doublings)
     evidence.density = UInt8(clamping: (Int(candidate.mentions) * 8192 / max(size, 256)).doublings)
@@ -274,7 +290,7 @@ extension TermFinder {
     evidence.spans = short(candidate.spans)
     evidence.mostInNote = short(candidate.mentions)
     evidence.notes = 1
-    store.candidates.forEachPlace(of: candidate) { place in
+    findings.candidates.forEachPlace(of: candidate) { place in
       if !sections[Int(place.section)].isLinkList { evidence.add(place) }
     }
     return evidence

@@ -10,11 +10,16 @@ struct HanSegmenter {
   }
 
   private(set) var words: [Word] = []
-  /// For each character of the run: the best sum of a path to it, and the length in characters and
-  /// the data of the path's last word.
-  private var sums: [Int32] = []
-  private var lengths: [UInt8] = []
-  private var entries: [LexiconWord] = []
+  /// The best path to each character of the run.
+  private var paths: [Path] = []
+
+  /// The end of a path: the sum of the values of its words, and the last word.
+  private struct Path {
+    var sum = Int32.min
+    /// The number of characters of the last word.
+    var length: Int8 = 0
+    var entry = LexiconWord()
+  }
 
   /// The maximum length of a word in characters.
   private static let longestWord = 10
@@ -35,43 +40,39 @@ struct HanSegmenter {
     findPaths(run, count, lexicon)
     var i = count
     while i > 0 {
-      let length = Int(lengths[i])
+      let length = Int(paths[i].length)
       let start = run.startIndex + 3 * (i - length)
-      words.append(Word(range: start..<start + 3 * length, entry: entries[i]))
+      words.append(Word(range: start..<start + 3 * length, entry: paths[i].entry))
       i -= length
     }
     words.reverse()
   }
 
   private mutating func findPaths(_ run: BorrowedBytes, _ count: Int, _ lexicon: Lexicon) {
-    if sums.count <= count {
-      let more = count + 1 - sums.count
-      sums += repeatElement(0, count: more)
-      lengths += repeatElement(0, count: more)
-      entries += repeatElement(LexiconWord(), count: more)
-    }
-    sums[0] = 0
-    for i in 1...count { sums[i] = .min }
-    for i in 0..<count {
-      let (sum, start) = (sums[i], run.startIndex + 3 * i)
-      var hash = WordHash()
-      let longest = min(Self.longestWord, count - i)
-      for length in 1...longest {
-        let character = start + 3 * (length - 1)
-        hash.add(run[character])
-        hash.add(run[character + 1])
-        hash.add(run[character + 2])
+    paths.removeAll(keepingCapacity: true)
+    paths.append(contentsOf: repeatElement(Path(), count: count + 1))
+    paths[0].sum = 0
+    var paths = paths.mutableSpan
+    for start in 0..<count {
+      let sum = paths[start].sum
+      var (hash, end) = (WordHash(), start)
+      var position = run.startIndex + 3 * start
+      repeat {
+        hash.add(run[position])
+        hash.add(run[position + 1])
+        hash.add(run[position + 2])
+        (end, position) = (end + 1, position + 3)
         let entry = lexicon[hash]
-        if entry.isKnown || length == 1 {
-          let value = sum + (entry.isKnown ? Int32(entry.commonness) - Self.total : Self.unknown)
-          if value > sums[i + length] {
-            sums[i + length] = value
-            lengths[i + length] = UInt8(truncatingIfNeeded: length)
-            entries[i + length] = entry
+        let isKnown = entry.isKnown
+        if isKnown || end == start + 1 {
+          let value = sum + (isKnown ? Int32(entry.commonness) - Self.total : Self.unknown)
+          if value > paths[end].sum {
+            paths[end] = Path(
+              sum: value, length: Int8(truncatingIfNeeded: end - start), entry: entry)
           }
         }
         if !entry.beginsLongerWord { break }
-      }
+      } while end < count && end - start < Self.longestWord
     }
   }
 }

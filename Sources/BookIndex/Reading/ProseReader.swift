@@ -1,119 +1,98 @@
 import Bytes
 
-/// Reads one block of prose: the words of all scripts, the phrases that may be terms, and names in
-/// code font.
+/// Reads one block of prose: the runs of words that terms can contain, and names in code font.
 ///
 /// It goes through the text once, from left to right. Words that no term contains, and punctuation,
-/// end a run of words; all parts of the run that a term could be are counted (`PhraseReader`).
+/// end a run of words.
 struct ProseReader {
   let text: BorrowedBytes
-  let runs: [TextRun]
+  /// The positions of the block's runs.
+  let runs: Range<Int>
   let languages: TextLanguages
-  /// Signs of all text in the block.
-  var common: PlaceSigns
-  let section: Int
-  /// The results so far, and reused memory; the owner swaps it in and out.
-  var store = Store()
+  let isHeading: Bool
+  /// The words of the blocks before; the owner swaps them in and out.
+  var words = NoteWords()
 
   /// Whether a sentence begins here.
   var isStart = true
   /// Whether capitals say nothing: in headings where most words have one.
   private let areCapitalsUsual: Bool
-  /// The number of bytes read, with which a section ends to begin.
-  private var isPastFirst = false
   /// The word before, if no punctuation follows it.
   var previous: Token?
   /// The hash of that word in small letters.
   var previousHash = WordHash()
-  /// The code span before, with nothing between, as a candidate.
+  /// The position of the piece before, if it is a code span with nothing between.
   var previousCode: Int?
+  /// The first word of the current run.
+  private var runStart = 0
   /// The position after a name that extends beyond its run.
   private var resumption = 0
-  /// Whether the block names a type.
-  var hasType = false
   /// Whether the text is read as one term.
-  var isTerm = false
+  private var isTerm = false
 
   init(
-    _ text: BorrowedBytes, runs: [TextRun], common: PlaceSigns, in section: Int,
-    _ languages: TextLanguages
+    _ text: BorrowedBytes, runs: Range<Int>, isHeading: Bool = false, _ languages: TextLanguages
   ) {
-    (self.text, self.runs, self.common, self.section) = (text, runs, common, section)
+    (self.text, self.runs, self.isHeading) = (text, runs, isHeading)
     self.languages = languages
-    areCapitalsUsual = common.contains(.inHeading) && text.areWordsCapitalized
+    areCapitalsUsual = isHeading && text.areWordsCapitalized
   }
-
-  /// State that is kept from block to block.
-  struct Store {
-    var candidates = Candidates()
-    /// All words of the note.
-    var words = WordCounts()
-    /// The words of the run that is being read.
-    var tokens: [Token] = []
-    /// The folded forms of words of the block that folding changes.
-    var folded: [UInt8] = []
-    var segmenter = HanSegmenter()
-    /// The type that was named last, by its position among the candidates.
-    var type: Int?
-  }
-
-  /// The number of bytes of a block that count as the first of its section.
-  private static let firstBytes = 240
 }
 
 extension ProseReader {
-  mutating func read() {
-    store.folded.removeAll(keepingCapacity: true)
-    for number in runs.indices {
-      let run = runs[number]
-      let end = number + 1 < runs.count ? runs[number + 1].start : text.count
+  /// Reads the block, and returns the positions of its pieces.
+  mutating func read() -> Range<Int> {
+    let start = words.pieces.count
+    runStart = words.tokens.count
+    for number in runs {
+      let run = words.runs[number]
+      let end = number + 1 < runs.upperBound ? words.runs[number + 1].start : text.count
       guard end > max(run.start, resumption) else { continue }
       if run.isGap {
         endPhrase()
       } else if run.signs.contains(.code) {
-        readCode(run.start..<end, run)
+        readCode(run.start..<end, number)
       } else {
         readWords(max(run.start, resumption)..<end, number)
       }
     }
     endPhrase()
+    return start..<words.pieces.count
   }
 
-  /// Reads the text, and returns its words.
+  /// Reads the text as one run, and returns its words.
   mutating func takeTokens() -> [Token] {
     isTerm = true
+    words.runs = [TextRun(start: 0, signs: [], line: 1)]
     readWords(text.indices, 0)
-    defer { store.tokens.removeAll(keepingCapacity: true) }
-    return store.tokens
+    return words.tokens
   }
 
-  private mutating func readCode(_ range: Range<Int>, _ run: TextRun) {
+  private mutating func readCode(_ range: Range<Int>, _ run: Int) {
     let before = previous
     endPhrase()
     isStart = false
-    guard let name = CodeName(of: text[range].rebased), !addMember(name, run) else { return }
-    var signs = common.union(run.signs)
-    if before?.parts.contains(.usuallyNoun) == true { signs.insert(.kinded) }
-    let isMention = !common.contains(.inHeading)
-    if !isMention { signs.formUnion(signsOfHeading(range)) }
-    let sighting = Sighting(
-      kind: isMention ? .symbol : [.symbol, .heading], section: section, line: run.line,
-      signs: signs, text: isMention ? run.body.map { $0..<$0 + range.count } : nil,
-      isMention: isMention)
-    guard let position = store.candidates.add(name.text, sighting) else { return }
-    store.candidates[position].spans += 1
-    if name.isCall { store.candidates[position].calls += 1 }
-    name.text.withBytes { noteType(position, $0) }
-    previousCode = position
+    var piece = TextPiece(content: .code, range: range, run: run)
+    piece.isKinded = before?.parts.contains(.usuallyNoun) == true
+    previousCode = words.pieces.count
+    words.pieces.append(piece)
   }
+
+  /// Ends the run of words here.
+  mutating func endPhrase() {
+    (previous, previousCode) = (nil, nil)
+    guard !isTerm, words.tokens.count > runStart else { return }
+    if words.tokens[words.tokens.count - 1].isJoint { words.tokens.removeLast() }
+    words.pieces.append(TextPiece(content: .words, range: runStart..<words.tokens.count))
+    runStart = words.tokens.count
+  }
+
+  /// The last word of the current run.
+  private var lastInRun: Token? { words.tokens.count > runStart ? words.tokens.last : nil }
 
   private mutating func readWords(_ range: Range<Int>, _ run: Int) {
     var i = range.lowerBound
     while i < range.upperBound {
-      if !isPastFirst, i > Self.firstBytes {
-        isPastFirst = true
-        common.subtract([.first, .lead])
-      }
       let byte = text[i]
       if byte == 0x20 {
         i += 1
@@ -127,7 +106,7 @@ extension ProseReader {
         }
         if end < text.endIndex, text[end].isOne(of: ":("),
           let next = readAddress(behind: end)
-            ?? readMethod(word.range, runs[run], before: range.upperBound)
+            ?? readMethod(word.range, run, before: range.upperBound)
         {
           (i, resumption) = (next, next)
           continue
@@ -147,7 +126,7 @@ extension ProseReader {
         readSign(byte)
         if let end = Citation.end(in: text, from: i) {
           (i, resumption) = (end, end)
-        } else if let end = endOfHandle(from: i, in: range, runs[run]) {
+        } else if let end = endOfHandle(from: i, in: range, words.runs[run]) {
           i = end
         } else {
           i = byte.isDigit ? endOfNumber(from: i, before: range.upperBound) : i + 1
@@ -165,11 +144,11 @@ extension ProseReader {
       nounsAreCapitalized: languages.latin == .german)
     if let code = previousCode {
       previousCode = nil
-      if token.parts.contains(.usuallyNoun) { store.candidates.addSign(.kinded, to: code) }
+      if token.parts.contains(.usuallyNoun) { words.pieces[code].isKinded = true }
     }
     // A word that may be a verb is a noun where a noun is expected.
-    if token.parts.contains(.verb), !token.parts.contains(.usuallyNoun), store.tokens.isEmpty {
-      let isAlone = common.contains(.inHeading) && word.range.count == text.count
+    if token.parts.contains(.verb), !token.parts.contains(.usuallyNoun), lastInRun == nil {
+      let isAlone = isHeading && word.range.count == text.count
       if isAlone || expectsNoun {
         if word.hasSuffix("ing") { token.parts.insert(.noun) }
       } else if token.parts.contains(.noun) {
@@ -182,7 +161,7 @@ extension ProseReader {
       }
     }
     (isStart, previousHash) = (false, word.hash)
-    append(&token)
+    append(&token, word)
     let end = token.range.upperBound
     if end < word.range.upperBound, text[end] == UInt8(ascii: "-") { endPhrase() }
   }
@@ -199,22 +178,24 @@ extension ProseReader {
 
   /// Whether the word before announces a noun: an article or the like.
   private var expectsNoun: Bool {
-    guard let previous else { return common.contains(.inHeading) && !isStart }
+    guard let previous else { return isHeading && !isStart }
     return previous.parts.contains(.function) && Determiners.all.contains(previousHash)
   }
 
   /// Appends a word to the run of words, or ends the run.
-  mutating func append(_ token: inout Token) {
+  ///
+  /// - Parameter word: Its bytes, if they were scanned.
+  mutating func append(_ token: inout Token, _ word: ScannedWord? = nil) {
     if isTerm {
-      store.tokens.append(token)
+      words.tokens.append(token)
       return
     }
-    if token.parts.contains(.function), let last = store.tokens.last, last.canEndTerm,
+    if token.parts.contains(.function), let last = lastInRun, last.canEndTerm,
       !last.isJoint, last.script == .latin, Joints.all.contains(previousHash)
     {
       token.isJoint = true
-      setKey(of: &token)
-      store.tokens.append(token)
+      setKey(of: &token, word)
+      words.tokens.append(token)
       previous = token
       return
     }
@@ -223,9 +204,9 @@ extension ProseReader {
       previous = token
       return
     }
-    if store.tokens.count >= Self.longestRun { endPhrase() }
-    setKey(of: &token)
-    store.tokens.append(token)
+    if words.tokens.count - runStart >= Self.longestRun { endPhrase() }
+    setKey(of: &token, word)
+    words.tokens.append(token)
     previous = token
   }
 
@@ -274,7 +255,7 @@ extension ProseReader {
 
   /// Reads the number of a version behind a name as a word of the same run: `iOS 10`, `Python 3`.
   private mutating func readVersion(at i: Int, _ run: Int) -> Bool {
-    guard let last = store.tokens.last, last.parts.contains(.name), last.script == .latin,
+    guard let last = lastInRun, last.parts.contains(.name), last.script == .latin,
       last.range.upperBound + 1 >= i, !isTerm
     else { return false }
     var token = Token(range: i..<endOfNumber(from: i, before: text.endIndex), run: run)
@@ -315,75 +296,10 @@ extension ProseReader {
 
   /// The maximum length of a word in bytes: longer ones are text without spaces.
   fileprivate static let longestWord = 60
-
-  func body(of range: Range<Int>, in run: TextRun) -> Range<Int>? {
-    run.body.map { $0 + range.lowerBound - run.start..<$0 + range.upperBound - run.start }
-  }
 }
 
 extension Token {
   fileprivate var isLong: Bool { range.count > ProseReader.longestWord }
-}
-
-extension ProseReader {
-  /// Reads characters that are not letters of an alphabet, and returns the position after them.
-  private mutating func readWide(_ i: Int, end: Int, run: Int) -> Int {
-    let han = endOfHan(from: i, before: end)
-    if han > i {
-      readHan(i..<han, run)
-      return han
-    }
-    endPhrase()
-    // 。！？：；“
-    if i + 2 < end {
-      switch (text[i], text[i + 1], text[i + 2]) {
-      case (0xE3, 0x80, 0x82), (0xEF, 0xBC, 0x81), (0xEF, 0xBC, 0x9F), (0xEF, 0xBC, 0x9A),
-        (0xEF, 0xBC, 0x9B), (0xE2, 0x80, 0x9C):
-        isStart = true
-      default: break
-      }
-    }
-    var next = i + 1
-    while next < end, text[next] & 0xC0 == 0x80 { next += 1 }
-    return next
-  }
-
-  /// Returns the end of a run of Chinese characters and katakana; hiragana are grammar.
-  private func endOfHan(from start: Int, before end: Int) -> Int {
-    var i = start
-    while i + 2 < end, text.isHan(at: i) || text.isKatakana(at: i) { i += 3 }
-    return i
-  }
-
-  private mutating func readHan(_ range: Range<Int>, _ run: Int) {
-    isStart = false
-    previousCode = nil
-    let isJapanese = languages.han == .japanese
-    var segmenter = HanSegmenter()
-    swap(&segmenter, &store.segmenter)
-    defer { swap(&segmenter, &store.segmenter) }
-    segmenter.read(text[range], isJapanese ? .japanese : .chinese)
-    for word in segmenter.words {
-      var token = Token(range: word.range, run: run)
-      (token.parts, token.commonness) = (word.entry.parts, word.entry.commonness)
-      token.script = isJapanese ? .japanese : .han
-      if !word.entry.isKnown { (token.isUnknown, token.parts) = (true, .noun) }
-      append(&token)
-    }
-  }
-}
-
-extension Candidates {
-  /// Adds a sighting of a name.
-  @discardableResult
-  mutating func add(_ name: [UInt8], _ sighting: Sighting) -> Int? {
-    name.withBytes { add(WordHash(ofKeyOf: $0), sighting, spelled: $0) }
-  }
-
-  @discardableResult
-  mutating func add(_ name: BorrowedBytes, _ sighting: Sighting) -> Int? {
-    add(WordHash(ofKeyOf: name), sighting, spelled: name)
-  }
 }
 
 /// Words after which one that may be a verb is a noun.

@@ -150,6 +150,9 @@ extension ScannedWord {
 
   var startsWithCapital: Bool { leadingCapitals > 0 }
 
+  /// Whether all of it is letters of ASCII.
+  var hasOnlyLetters: Bool { !isWide && smalls + capitals == count }
+
   /// Whether it is spelled as only names from code are.
   var isCodeLike: Bool {
     guard range.count > 3 else { return false }

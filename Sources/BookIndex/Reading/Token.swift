@@ -10,6 +10,8 @@ struct Token {
   private var keyEnd: Int32 = 0
   /// The position of its run in the block.
   private(set) var run: Int32
+  /// The hash of its part of a key.
+  var hash = WordHash()
   /// Its number among the words of the note.
   var number: Int32 = -1
   /// The parts of speech that it can have here.

@@ -103,8 +103,15 @@ extension HashPositions {
     return nil
   }
 
-  private mutating func grow() {
-    var larger = [Slot](repeating: Slot(), count: max(256, 2 * slots.count))
+  /// Reserves memory for a number of hashes.
+  mutating func reserve(_ count: Int) {
+    if 2 * count > slots.count { grow(to: 2 * count) }
+  }
+
+  private mutating func grow(to least: Int = 256) {
+    var size = max(256, 2 * slots.count)
+    while size < least { size *= 2 }
+    var larger = [Slot](repeating: Slot(), count: size)
     let mask = larger.count - 1
     for old in slots where old.number != 0 {
       var slot = Int(truncatingIfNeeded: old.hash) & mask

@@ -1,52 +1,57 @@
 import Bytes
 
-extension TermFinder {
-  /// Reads the emphasised texts of the block: a few words that are set apart may be a term.
-  mutating func readSets(in text: BorrowedBytes, _ common: PlaceSigns) {
-    for (sign, range) in sets {
-      let whole = trimmedOfSigns(trimmedOfNumber(range, in: text), in: text)
+extension PhraseFinder {
+  /// Adds the emphasised texts of a block: a few words that are set apart may be a term.
+  mutating func addSets(of block: TextBlock) {
+    for set in words.sets[block.sets] {
+      let whole = trimmedOfSigns(trimmedOfNumber(set.range, in: text), in: text)
       let bare = withoutGloss(whole, in: text)
       let trimmed = bare ?? whole
       // An author who emphasises a term and explains it introduces it.
-      let signs = bare == nil ? sign : sign.union([.glossed, .defined])
+      let signs = bare == nil ? set.sign : set.sign.union([.glossed, .defined])
       guard trimmed.count > 1, trimmed.count <= 40,
         text[trimmed].contains(where: { $0.isLetter || $0 >= 0x80 }),
-        let run = runs[..<runs.partitioningIndex { $0.start > trimmed.lowerBound }].last,
+        let run = run(at: trimmed.lowerBound, of: block),
         !run.signs.contains(.code), SpacedWords(text[trimmed]).count <= 4,
         !hasSentenceSigns(text[trimmed]), !TermText.hasDate(text[trimmed]),
         let form = form(of: text[trimmed])
       else { continue }
       var sighting = Sighting(
-        kind: .term, section: sections.count - 1, line: run.line,
+        kind: .term, section: section, line: run.line,
         signs: common.union(run.signs.intersection(.set)).union(signs),
-        text: run.body.map {
-          $0 + trimmed.lowerBound - run.start..<$0 + trimmed.upperBound - run.start
-        },
-        isMention: false)
+        text: run.body(of: trimmed), isMention: false)
       sighting.form = form
-      store.candidates.add(text[trimmed], sighting)
+      findings.candidates.add(text[trimmed], sighting)
     }
-    if block == .definedTerm { readDefinedTerm(in: text) }
+    if block.content == .definedTerm { addDefinedTerm(of: block) }
+  }
+
+  private func run(at offset: Int, of block: TextBlock) -> TextRun? {
+    let runs = words.runs[block.runs]
+    return runs[..<runs.partitioningIndex { $0.start > offset }].last
   }
 
   /// Returns the form of a text that is set apart; `nil` if its words are not those of a term.
-  private mutating func form(of text: BorrowedBytes) -> TermForm? {
-    var reader = ProseReader(
-      text.rebased, runs: [TextRun(start: 0, signs: [], line: 1)], common: [], in: 0, languages)
-    swap(&reader.store, &store)
-    defer { swap(&reader.store, &store) }
-    return reader.formOfTerm()
+  private func form(of text: BorrowedBytes) -> TermForm? {
+    var reader = ProseReader(text.rebased, runs: 0..<1, languages)
+    let words = reader.takeTokens()
+    guard let first = words.first, let last = words.last, last.canEndTerm || isRomance,
+      !first.parts.contains(.function) || first.isUnknown || first.canBeInTerm
+    else { return nil }
+    var form = TermForm(first)
+    for word in words { form.add(word) }
+    return form
   }
 
   /// The term of a definition list as a whole, as its author spells it: `.NET`, `e.g.`
-  private mutating func readDefinedTerm(in text: BorrowedBytes) {
+  private mutating func addDefinedTerm(of block: TextBlock) {
     let range = trimmedOfSpaces(0..<text.count, in: text)
-    guard (2...40).contains(range.count), let run = runs.first else { return }
+    guard (2...40).contains(range.count), let run = words.runs[block.runs].first else { return }
     guard SpacedWords(text[range]).count <= 4 else { return }
     var sighting = Sighting(
-      kind: .term, section: sections.count - 1, line: run.line, signs: .defined)
+      kind: .term, section: section, line: run.line, signs: .defined)
     sighting.form = form(of: text[range]) ?? TermForm()
-    store.candidates.add(text[range].filter { $0 != 0 }, sighting)
+    findings.candidates.add(text[range].filter { $0 != 0 }, sighting)
   }
 
   /// Returns a term without the gloss after it: a translation, `闭包 (closure)`, or its initials,
@@ -64,7 +69,8 @@ extension TermFinder {
   private func trimmedOfNumber(_ range: Range<Int>, in text: BorrowedBytes) -> Range<Int> {
     let rest = text[range].drop { $0.isDigit || $0.isOne(of: ".() ") }
     let number = text[range.lowerBound..<rest.startIndex]
-    return number.allSatisfy { $0.isDigit || $0 == 0x20 } ? range : rest.startIndex..<range.upperBound
+    return number.allSatisfy { $0.isDigit || $0 == 0x20 }
+      ? range : rest.startIndex..<range.upperBound
   }
 
   private func trimmedOfSpaces(_ range: Range<Int>, in text: BorrowedBytes) -> Range<Int> {

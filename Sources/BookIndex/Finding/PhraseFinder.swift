@@ -1,0 +1,300 @@
+import Bytes
+
+/// Finds the candidates in the words of a note: all parts of runs of words that a term could be,
+/// emphasised texts, and names from code.
+struct PhraseFinder {
+  let words: NoteWords
+  /// The text of the note.
+  let note: BorrowedBytes
+  let languages: TextLanguages
+  var findings: Findings
+
+  // The current block.
+  var text = BorrowedBytes()
+  var section = 0
+  /// Signs of all text in the block, and of the text after its beginning.
+  var common: PlaceSigns = []
+  private var commonLater: PlaceSigns = []
+  private var isHeading = false
+  /// Whether phrases that the note has once are needed too.
+  private var needsAll = false
+  /// Whether the block names a type.
+  var hasType = false
+
+  /// What was found.
+  struct Findings {
+    var candidates = Candidates()
+    /// The types that the code declared.
+    var types = DeclaredTypes()
+    /// The type that was named last, as a candidate.
+    var type: Int?
+  }
+
+  init(
+    _ words: NoteWords, in text: BorrowedBytes, _ languages: TextLanguages, after findings: Findings
+  ) {
+    (self.words, note, self.languages, self.findings) = (words, text, languages, findings)
+  }
+}
+
+extension PhraseFinder {
+  /// The maximum number of words of a term, and in Chinese and Japanese, where words are short and runs
+  /// of them long.
+  private static let longestTerm = 4
+  private static let longestEastAsianTerm = 3
+  /// The number of bytes of a block that count as the first of its section.
+  private static let firstBytes = 240
+
+  /// Finds the candidates of all blocks.
+  ///
+  /// - Parameter isPart: Whether these are only a part of the note's blocks.
+  mutating func find(isPart: Bool) {
+    findings.candidates.reserve(words: words.tokens.count)
+    for block in words.blocks {
+      text = note[block.text].rebased
+      (section, hasType, common) = (block.section, false, block.common)
+      if case .code(let language, let line) = block.content {
+        add(codeBlock: text, language, line: line)
+        continue
+      }
+      commonLater = common.subtracting([.first, .lead])
+      isHeading = common.contains(.inHeading)
+      // An author may emphasise what occurs once.
+      needsAll = isPart || !block.sets.isEmpty || !commonLater.isEmpty
+      for piece in words.pieces[block.pieces] {
+        switch piece.content {
+        case .words: addTerms(of: piece.range)
+        case .code: add(code: piece)
+        case .method: add(method: piece)
+        }
+      }
+      addSets(of: block)
+    }
+  }
+
+  /// Adds the terms in a run of words.
+  private mutating func addTerms(of run: Range<Int>) {
+    let needsAll = needsAll || words.tokens[run].contains { !signs(of: $0).isEmpty }
+    for start in run { addTerms(of: run, from: start, all: needsAll) }
+  }
+
+  /// Adds the terms that begin with a word.
+  ///
+  /// - Parameter all: Whether to add terms with words that the note has once.
+  private mutating func addTerms(of run: Range<Int>, from start: Int, all: Bool) {
+    let first = words.tokens[start]
+    guard !first.isNumber, !first.isJoint, !(start == run.lowerBound && isMeasure(first)) else {
+      return
+    }
+    var term = Term(
+      first: start, last: start,
+      signs: first.range.lowerBound > Self.firstBytes ? commonLater : common,
+      form: TermForm(first), key: first.hash)
+    let isLatin = first.script == .latin
+    let end = min(run.upperBound, start + (isLatin ? Self.longestTerm : Self.longestEastAsianTerm))
+    var isRare = false
+    for last in start..<end {
+      let word = words.tokens[last]
+      term.last = last
+      term.form.add(word)
+      if !all, !isRare, !word.isJoint, words.counts[word.number] < 2 { isRare = true }
+      if last > start {
+        // Chinese may be quoted or explained where the run ends.
+        if isRare, isLatin { return }
+        if words.tokens[last - 1].loses(pluralBefore: word) { term.needsOwnKey = true }
+        words.add(keyOf: word, in: text, to: &term.key)
+        if isRare, last + 1 < run.upperBound { continue }
+      }
+      if all { term.signs.formUnion(signs(of: word)) }
+      if !word.isJoint, isTerm(first, word, count: last - start + 1) { add(term, of: run) }
+    }
+  }
+
+  private func signs(of word: Token) -> PlaceSigns {
+    words.runs[Int(word.run)].signs.intersection(.spans)
+  }
+
+  /// A part of a run of words.
+  private struct Term {
+    var first: Int
+    var last: Int
+    var signs: PlaceSigns
+    var form: TermForm
+    var key = WordHash()
+    /// Whether its key is not that of its words: in `Windows资料库` the s is not at the end of a word.
+    var needsOwnKey = false
+  }
+
+  private func isTerm(_ first: Token, _ last: Token, count: Int) -> Bool {
+    guard last.canEndTerm || count > 1 && isRomance && first.canEndTerm else { return false }
+    if count == 1 {
+      if first.isCharacter { return false }
+      return first.range.count > 1 || text[first.range.lowerBound].isCapital
+    }
+    return !first.isVerbOfOneCharacter || count == 2 && last.isCharacter
+  }
+
+  /// Whether a character of grammar is the measure of a number before it: 7 层.
+  private func isMeasure(_ word: Token) -> Bool {
+    guard word.isCharacter, word.parts.contains(.function) else { return false }
+    let before = text[..<word.range.lowerBound].last { $0 != 0x20 }
+    return before?.isDigit == true
+  }
+
+  var isRomance: Bool { languages.latin == .french || languages.latin == .spanish }
+
+  private mutating func add(_ term: Term, of run: Range<Int>) {
+    let (first, last) = (words.tokens[term.first], words.tokens[term.last])
+    let range = first.range.lowerBound..<last.range.upperBound
+    let isEnd = term.last + 1 == run.upperBound
+    let isWhole = isEnd && beginsPhrase(term.first, of: run)
+    var signs = term.signs
+    if isWhole, isHeading { signs.formUnion(signsOfHeading(range)) }
+    if isEnd, first.script != .latin {
+      if isWhole, Quotes.surround(range, in: text) { signs.insert(.quoted) }
+      if Quotes.gloss(after: range.upperBound, in: text) { signs.insert(.glossed) }
+    }
+    let isCodeLike = term.first == term.last && first.isCodeLike
+    var kind: EntryEvidence.Kinds =
+      isCodeLike ? .camel : last.parts.contains(.name) ? [.phrase, .proper] : .phrase
+    if isHeading { kind.insert(.heading) }
+    let place = words.runs[Int(first.run)]
+    let end = first.run == last.run ? range.upperBound : range.lowerBound
+    var sighting = Sighting(
+      kind: kind, section: section, line: place.line, signs: signs,
+      text: isHeading ? nil : place.body(of: range.lowerBound..<end), isMention: !isHeading)
+    (sighting.form, sighting.isWhole) = (term.form, isWhole)
+    (sighting.firstWord, sighting.lastWord) = (first.number, last.number)
+    if term.first > run.lowerBound { sighting.wordBefore = words.tokens[term.first - 1].number }
+    if !isEnd { sighting.wordBehind = words.tokens[term.last + 1].number }
+    let position = add(term, sighting)
+    if isCodeLike, let position = position ?? findings.candidates.position(of: term.key) {
+      noteType(position, text[range])
+    }
+  }
+
+  /// Whether a phrase begins at a word of a run: not at the object of a verb, nor behind *of*.
+  private func beginsPhrase(_ word: Int, of run: Range<Int>) -> Bool {
+    guard word > run.lowerBound else { return true }
+    let before = words.tokens[word - 1]
+    return before.isJoint || word == run.lowerBound + 1 && before.governs(words.tokens[word])
+  }
+
+  /// The signs of a whole phrase or a name in a heading. The heading says it, if it is a third of it.
+  private func signsOfHeading(_ range: Range<Int>) -> PlaceSigns {
+    range.count * 3 >= text.count ? [.wholePhrase, .heading] : .wholePhrase
+  }
+
+  /// Adds a sighting of words with one space between each two of them.
+  private mutating func add(_ term: Term, _ sighting: Sighting) -> Int? {
+    let (first, last) = (words.tokens[term.first], words.tokens[term.last])
+    let whole = text[first.range.lowerBound..<last.range.upperBound]
+    var gaps = term.first - term.last
+    if gaps < 0 {
+      for number in term.first..<term.last {
+        gaps += words.tokens[number + 1].range.lowerBound - words.tokens[number].range.upperBound
+      }
+    }
+    if gaps <= 0, first.run == last.run || !whole.contains(0) {
+      let key = term.needsOwnKey ? WordHash(ofKeyOf: whole) : term.key
+      // Chinese is its own key.
+      let isKey = first.script == .han && last.script == .han
+      return findings.candidates.add(key, sighting, spelled: whole, hash: isKey ? key : nil)
+    }
+    let texts = words.tokens[term.first...term.last].map { text[$0.range] }
+    return Array(texts.joined(separator: CollectionOfOne(0x20))).withBytes {
+      findings.candidates.add(
+        term.needsOwnKey ? WordHash(ofKeyOf: $0) : term.key, sighting, spelled: $0)
+    }
+  }
+}
+
+extension PhraseFinder {
+  /// Adds a code span.
+  private mutating func add(code piece: TextPiece) {
+    let run = words.runs[piece.run]
+    guard let name = CodeName(of: text[piece.range].rebased), !addMember(name, run) else { return }
+    var signs = signs(at: piece.range, run)
+    if piece.isKinded { signs.insert(.kinded) }
+    if isHeading { signs.formUnion(signsOfHeading(piece.range)) }
+    let sighting = Sighting(
+      kind: isHeading ? [.symbol, .heading] : .symbol, section: section, line: run.line,
+      signs: signs, text: isHeading ? nil : run.body.map { $0..<$0 + piece.range.count },
+      isMention: !isHeading)
+    guard let position = findings.candidates.add(name.text, sighting) else { return }
+    findings.candidates[position].spans += 1
+    if name.isCall { findings.candidates[position].calls += 1 }
+    name.text.withBytes { noteType(position, $0) }
+  }
+
+  /// Adds a method that prose names as code would.
+  private mutating func add(method piece: TextPiece) {
+    let run = words.runs[piece.run]
+    let name = piece.name.map { words.folded[$0] } ?? words.folded[0..<0]
+    let isText = piece.name == nil
+    let sighting = Sighting(
+      kind: .camel, section: section, line: run.line, signs: signs(at: piece.range, run),
+      text: isText ? run.body(of: piece.range) : nil)
+    if isText {
+      findings.candidates.add(text[piece.range], sighting)
+    } else {
+      findings.candidates.add(Array(name), sighting)
+    }
+  }
+
+  private func signs(at range: Range<Int>, _ run: TextRun) -> PlaceSigns {
+    (range.lowerBound > Self.firstBytes ? commonLater : common).union(run.signs)
+  }
+}
+
+extension PhraseFinder {
+  /// Adds the names in a block of code.
+  private mutating func add(codeBlock code: BorrowedBytes, _ language: String, line: Int) {
+    var scanner = CodeBlockScanner(code, language: language)
+    var (read, current) = (0, line)
+    scanner.scan { range, use in
+      // Lines are counted on from the name before.
+      if range.lowerBound > read {
+        current += code[read..<range.lowerBound].count { $0 == 0x0A }
+        read = range.lowerBound
+      }
+      let kind: EntryEvidence.Kinds =
+        switch use {
+        case .call: .call
+        case .member, .type: .type
+        case .declaration: .declaration
+        case .assignment: .variable
+        }
+      var sighting = Sighting(
+        kind: kind, section: section, line: current,
+        signs: use == .declaration ? .declared : use == .call ? .call : [], isMention: false)
+      sighting.use = use
+      let key = WordHash(ofKeyOf: code[range])
+      // Most calls are written with their parentheses.
+      if use == .call, !code[range.upperBound...].starts(with: "()") {
+        (code[range] + Array("()".utf8)).withBytes {
+          findings.candidates.add(key, sighting, spelled: $0)
+        }
+      } else {
+        let end = use == .call ? range.upperBound + 2 : range.upperBound
+        findings.candidates.add(key, sighting, spelled: code[range.lowerBound..<end])
+      }
+    }
+    addMembers(of: code, language, line: line)
+  }
+}
+
+extension Token {
+  /// Whether it has a plural's ending that is none in front of Chinese without a space.
+  fileprivate func loses(pluralBefore next: Token) -> Bool {
+    script == .latin && next.script != .latin && range.upperBound == next.range.lowerBound
+      && (isFolded || key.count < range.count)
+  }
+
+  fileprivate var isVerbOfOneCharacter: Bool {
+    isCharacter && parts.isSubset(of: [.verb, .inflected])
+  }
+
+  /// Whether it is a verb that takes a noun after it as its object: 打 球.
+  fileprivate func governs(_ next: Token) -> Bool { isVerbOfOneCharacter && !next.isCharacter }
+}

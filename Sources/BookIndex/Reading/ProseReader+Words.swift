@@ -1,0 +1,95 @@
+import Bytes
+
+extension ProseReader {
+  /// Reads characters that are not letters of an alphabet, and returns the position after them.
+  mutating func readWide(_ i: Int, end: Int, run: Int) -> Int {
+    let han = endOfHan(from: i, before: end)
+    if han > i {
+      readHan(i..<han, run)
+      return han
+    }
+    endPhrase()
+    // 。！？：；“
+    if i + 2 < end {
+      switch (text[i], text[i + 1], text[i + 2]) {
+      case (0xE3, 0x80, 0x82), (0xEF, 0xBC, 0x81), (0xEF, 0xBC, 0x9F), (0xEF, 0xBC, 0x9A),
+        (0xEF, 0xBC, 0x9B), (0xE2, 0x80, 0x9C):
+        isStart = true
+      default: break
+      }
+    }
+    var next = i + 1
+    while next < end, text[next] & 0xC0 == 0x80 { next += 1 }
+    return next
+  }
+
+  /// Returns the end of a run of Chinese characters and katakana; hiragana are grammar.
+  private func endOfHan(from start: Int, before end: Int) -> Int {
+    var i = start
+    while i + 2 < end, text.isHan(at: i) || text.isKatakana(at: i) { i += 3 }
+    return i
+  }
+
+  private mutating func readHan(_ range: Range<Int>, _ run: Int) {
+    isStart = false
+    previousCode = nil
+    let isJapanese = languages.han == .japanese
+    words.segmenter.read(text[range], isJapanese ? .japanese : .chinese)
+    for word in words.segmenter.words {
+      var token = Token(range: word.range, run: run)
+      (token.parts, token.commonness) = (word.entry.parts, word.entry.commonness)
+      token.script = isJapanese ? .japanese : .han
+      if !word.entry.isKnown { (token.isUnknown, token.parts) = (true, .noun) }
+      append(&token)
+    }
+  }
+}
+
+/// The keys of words, from which those of terms are made.
+extension ProseReader {
+  /// Sets the part of a key that a word is (`EntryKey`), and counts the word.
+  ///
+  /// - Parameter word: Its bytes, if they were scanned.
+  mutating func setKey(of token: inout Token, _ scanned: ScannedWord?) {
+    let word = text[token.range]
+    if token.script == .han {
+      token.key = token.range
+    } else if scanned?.hasOnlyLetters == true && scanned?.range == token.range
+      || word.isFolded && !word.contains(where: \.isKeySeparator)
+    {
+      let singular = SingularWord(word)
+      (token.key, token.endsInY) = (token.range.lowerBound..<singular.end, singular.endsInY)
+    } else {
+      let start = words.folded.count
+      words.folded += EntryKey.bytes(of: word)
+      (token.key, token.isFolded) = (start..<words.folded.count, true)
+    }
+    if let scanned, scanned.hasOnlyLetters, scanned.range == token.key, !token.isFolded,
+      !token.endsInY
+    {
+      token.hash = scanned.hash
+    } else {
+      var hash = WordHash()
+      words.add(keyOf: token, in: text, to: &hash)
+      token.hash = hash
+    }
+    token.number = token.isJoint ? -1 : words.counts.add(token.hash)
+  }
+}
+
+extension NoteWords {
+  /// Adds the bytes of a word's part of a key to a hash.
+  ///
+  /// - Parameter text: The text of its block.
+  @inline(__always)
+  func add(keyOf token: Token, in text: BorrowedBytes, to hash: inout WordHash) {
+    if token.script == .han {
+      for byte in text[token.key] { hash.add(byte) }
+    } else if token.isFolded {
+      for byte in folded[token.key] { hash.add(byte) }
+    } else {
+      for byte in text[token.key] { hash.add(byte.lowercased) }
+    }
+    if token.endsInY { hash.add(UInt8(ascii: "y")) }
+  }
+}
