@@ -60,7 +60,9 @@ struct EntryChoice {
         case .found(let sign) where chosen[Int(head.thing)]:
           let thing = things[Int(head.thing)]
           guard thing.counts(parts[sign]),
-            thing.isNamed || thing.isMemberInCode || scores[position] >= Threshold.place
+            thing.isNamed || thing.isMemberInCode
+              || scores[position] == best[Int(head.thing)]
+              || scores[position] >= Threshold.place && !parts[sign].isPassing
           else { continue }
           saidKind = nil
         case .said(let kind) where kinds.contains(kind): saidKind = kind
@@ -139,10 +141,19 @@ extension EntryEvidence {
   /// whatever the model says, the note treats it. On a large site it must distinguish the note from
   /// others, and not be made of the most common words alone.
   fileprivate func isCovered(of sum: EntryEvidence, _ site: SiteSize) -> Bool {
-    guard wholeTitles > 0 || headings > 0, mentions > 0, form.rarest < Self.commonWord else {
-      return false
-    }
+    guard mentions > 0, form.rarest < Self.commonWord else { return false }
+    // A heading that many notes have belongs to their form: Installation, Usage.
+    let isOfForm = site.notes >= SiteSize.leastForShares && Int(sum.headings) * 20 > site.notes
+    guard wholeTitles > 0 || headings > 0 && !isOfForm else { return false }
     return site.notes < SiteSize.leastForShares || Int(sum.notes) * 4 <= site.notes
+  }
+
+  /// Whether the note only mentions it: once and without any sign, or only as a part of a longer phrase.
+  fileprivate var isPassing: Bool {
+    guard titles == 0, headings == 0, inHeadings == 0, setApart == 0, kinded == 0,
+      inCode == 0, declared == 0, spans == 0, signs.isEmpty
+    else { return false }
+    return mentions < 2 && linked == 0 && first == 0 || whole == 0 && boundness >= 7
   }
 
   /// The commonness of the most common words: a hundred in a million words.

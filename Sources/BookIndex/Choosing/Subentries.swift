@@ -127,25 +127,42 @@ extension UInt8 {
 }
 
 extension EntryTree {
-  /// Removes phrases that nearly always occur as parts of longer ones: `value semantics` makes
-  /// `semantics` superfluous.
+  /// Removes phrases that nearly always occur as parts of longer entries: `value semantics` makes
+  /// `semantics` superfluous, and 分布式锁 makes 分布式 superfluous.
   mutating func leaveOutNested() {
+    let found = roots.filter { nodes[$0].evidence != nil && !nodes[$0].isCode }
+    // The number of mentions within longer entries. An entry that is left out itself does not count.
     var within: [EntryKey: Int] = [:]
-    for root in roots {
-      guard let evidence = nodes[root].evidence, !nodes[root].isCode else { continue }
-      for key in nodes[root].title.runsOfWords { within[key, default: 0] += Int(evidence.mentions) }
-    }
-    guard !within.isEmpty else { return }
-    roots.removeAll { root in
+    var nested: Set<Int> = []
+    for root in found.sorted(by: isLonger) {
       let node = nodes[root]
-      guard let evidence = node.evidence, let nested = within[node.key], node.isOnlyFound,
-        !node.isCode, node.children.isEmpty, evidence.headings == 0, evidence.setApart == 0
-      else { return false }
-      let mentions = Int(evidence.mentions)
-      guard mentions - nested <= max(1, mentions / 4) else { return false }
-      positions[node.key] = nil
-      return true
+      guard let evidence = node.evidence else { continue }
+      if let count = within[node.key], node.canBeNested(evidence, count) {
+        nested.insert(root)
+        positions[node.key] = nil
+      } else {
+        for key in node.title.partsOfName { within[key, default: 0] += Int(evidence.mentions) }
+      }
     }
+    roots.removeAll(where: nested.contains)
+  }
+
+  private func isLonger(_ a: Int, _ b: Int) -> Bool {
+    let (a, b) = (nodes[a].key.bytes, nodes[b].key.bytes)
+    return a.count != b.count ? a.count > b.count : a.lexicographicallyPrecedes(b)
+  }
+}
+
+extension EntryNode {
+  /// Returns whether it is superfluous.
+  ///
+  /// - Parameter count: The number of mentions within longer entries.
+  fileprivate func canBeNested(_ evidence: EntryEvidence, _ count: Int) -> Bool {
+    guard isOnlyFound, children.isEmpty, evidence.headings == 0, evidence.setApart == 0 else {
+      return false
+    }
+    let mentions = Int(evidence.mentions)
+    return mentions - count <= max(1, mentions / 4)
   }
 }
 
@@ -153,18 +170,25 @@ extension String {
   /// The words, also split at hyphens.
   var words: [Substring] { split { $0 == " " || $0 == "-" } }
 
-  /// The keys of all runs of its words but the whole.
+  /// The keys of all shorter terms that it could contain: runs of its words, or of its characters if
+  /// it is Chinese or Japanese.
   ///
   /// A title with more words than phrases have comes from an author and is not part of others.
-  fileprivate var runsOfWords: [EntryKey] {
-    let words = words
-    guard (2...8).contains(words.count) else { return [] }
+  fileprivate var partsOfName: [EntryKey] {
+    let isEastAsian = utf8.allSatisfy { $0 >= 0x80 } && (utf8.first ?? 0) >= 0xE3
+    let parts = isEastAsian ? indices.map { self[$0...$0] } : words
+    guard (2...Self.mostParts).contains(parts.count) else { return [] }
+    let least = isEastAsian ? 2 : 1
     var keys: [EntryKey] = []
-    for start in words.indices {
-      for end in start..<words.count where end - start + 1 < words.count {
-        keys.append(EntryKey(words[start...end].joined(separator: " ")))
+    for start in parts.indices {
+      for end in parts.indices[start...].dropFirst(least - 1)
+      where end - start + 1 < parts.count {
+        keys.append(EntryKey(parts[start...end].joined(separator: isEastAsian ? "" : " ")))
       }
     }
     return keys
   }
+
+  /// The maximum number of words, or of characters, of a found title.
+  private static let mostParts = 12
 }

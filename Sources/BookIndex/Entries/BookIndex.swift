@@ -29,13 +29,14 @@ extension BookIndex {
   ///
   /// - Parameters:
   ///   - titles: The titles of the notes.
-  ///   - tags: The tags of the notes. Each becomes an entry that leads to the tag's list.
+  ///   - tags: The tags of the notes. Each becomes an entry that leads to its notes, or to the tag's
+  ///     list if they are many.
   ///   - kinds: The kinds of mentions that may become entries.
   ///   - edits: The owner's edits.
   ///   - table: The mentions of the notes. Details that are read during the build are added to it.
   ///   - reader: Reads the details of mentions.
   public init<Reader: MentionReader>(
-    of titles: [String], tags: [String] = [],
+    of titles: [String], tags: [IndexTag] = [],
     kinds: Set<Mention.Source> = Set(Mention.Source.allCases),
     editedBy edits: IndexEdits = IndexEdits(), in table: inout MentionTable,
     reading reader: Reader
@@ -44,7 +45,7 @@ extension BookIndex {
     var tree = EntryTree(of: titles, edits, onSmallSite: table.isSmall)
     tree.terms = try DefinedTerms(among: choice.mentions, reading: reader)
     if kinds.contains(.tag) {
-      for (number, tag) in tags.enumerated() { tree.insert(tag: tag, number) }
+      for (number, tag) in tags.enumerated() { tree.insert(tag, number) }
     }
     for chosen in choice.mentions {
       let (note, number, thing) = (chosen.note, chosen.number, chosen.subject)
@@ -66,6 +67,18 @@ extension BookIndex {
     self.init(
       try tree.entries(reading: reader), of: titles.count, unusedNames: tree.unusedNames)
   }
+}
+
+/// A tag of notes, which is an entry of the index.
+public struct IndexTag: Sendable {
+  let title: String
+  /// The positions of its notes, in ascending order.
+  let notes: [Int]
+
+  /// Creates a tag.
+  ///
+  /// - Parameter notes: The positions of its notes, in ascending order.
+  public init(_ title: String, notes: [Int]) { (self.title, self.notes) = (title, notes) }
 }
 
 extension BookIndex {

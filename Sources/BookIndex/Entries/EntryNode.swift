@@ -25,6 +25,8 @@ struct EntryNode {
   var children: [Int] = []
   var see: [Reference] = []
   var seeAlso: [Reference] = []
+  /// The notes with its tag, if they are few.
+  var taggedNotes: [Int] = []
   /// Whether it refers to another entry instead of leading to found mentions.
   var isReference = false
 
@@ -48,6 +50,9 @@ extension EntryNode {
     lead(like: other)
     spellings.add(other.spellings)
   }
+
+  /// The notes that it leads to.
+  var notes: Set<Int> { Set(mentions.map(\.note) + found.map(\.note)) }
 
   /// Adds all locators of another node.
   mutating func lead(like other: EntryNode) {
@@ -119,11 +124,11 @@ extension EntryNode {
   }
 }
 
-/// The locators of an entry: all places that authors mark or define, and the best of those that
-/// were found.
+/// The locators of an entry: all places that authors mark or define, the best of those that were
+/// found, and the other notes with its tag.
 extension EntryNode {
   /// The maximum number of found places that an entry leads to.
-  private static let mostFound = 20
+  static let mostFound = 20
   /// Up to how many of them need only little weight.
   private static let fewFound = 8
 
@@ -131,7 +136,11 @@ extension EntryNode {
   /// that mentions the entry again far below; the main ones come first.
   func locators<Reader: MentionReader>(reading reader: Reader) throws(Reader.Failure) -> [Locator] {
     let named = namedLocators
-    let locators = try named + foundLocators(beside: named, reading: reader)
+    var locators = try named + foundLocators(beside: named, reading: reader)
+    let known = Set(locators.map(\.note))
+    for note in taggedNotes where !known.contains(note) {
+      locators.append(Locator(note: note, place: Mention.Location(line: 1, anchor: .page)))
+    }
     // A note with a main place comes first as a whole.
     let main = Set(locators.filter(\.isMain).map(\.note))
     func rank(_ position: Int) -> (Int, Int, Int, Int, Int) {

@@ -25,7 +25,7 @@ struct EntryTree {
     let target: Reference.Target
   }
 
-  private enum ReferenceWord { case see, seeAlso }
+  enum ReferenceWord { case see, seeAlso }
 
   /// The destination of a found thing.
   private enum FoundNode {
@@ -138,13 +138,17 @@ extension EntryTree {
   }
 
   /// Inserts a tag, by its position among all.
-  mutating func insert(tag: String, _ number: Int) {
-    guard let (path, isEdited) = edited(IndexMark(tag).path) else { return }
+  mutating func insert(_ tag: IndexTag, _ number: Int) {
+    guard let (path, isEdited) = edited(IndexMark(tag.title).path) else { return }
     let node = node(path, .tag)
     if isEdited { nodes[node].isEdited = true }
     nodes[node].trust(.tag)
-    nodes[node].spellings.add(path.last?.text ?? tag, .used(1))
-    refer(node, to: Reference(tag, .tag(number)), .seeAlso)
+    nodes[node].spellings.add(path.last?.text ?? tag.title, .used(1))
+    if tag.notes.count <= EntryNode.mostFound {
+      nodes[node].taggedNotes += tag.notes
+    } else {
+      refer(node, to: Reference(tag.title, .tag(number)), .seeAlso)
+    }
   }
 
   /// Returns the path after the owner's edits, and whether they name it; `nil` if it is hidden.
@@ -172,6 +176,7 @@ extension EntryTree {
       nodes[less].isReference = true
     }
     leaveOutNested()
+    joinAcronyms()
     putUnder()
   }
 
@@ -191,7 +196,7 @@ extension EntryTree {
   }
 
   /// Adds a reference to a node; of several with the same target the first counts.
-  private mutating func refer(_ node: Int, to reference: Reference, _ word: ReferenceWord) {
+  mutating func refer(_ node: Int, to reference: Reference, _ word: ReferenceWord) {
     let known = KnownReference(
       node: node, word: word, name: reference.name, target: reference.target)
     guard references.insert(known).inserted else { return }
@@ -268,8 +273,7 @@ extension EntryTree {
     if entry.locators.isEmpty, entry.subentries.isEmpty, entry.see.isEmpty, entry.seeAlso.isEmpty {
       return nil
     }
-    // Entries that an author marks are kept.
-    return node.namedKind != .marked && leadsWhereContentsDo(entry) ? nil : entry
+    return entry
   }
 
   /// A locator with the text of its heading.
@@ -282,18 +286,6 @@ extension EntryTree {
     var locator = locator
     locator.heading = text
     return locator
-  }
-
-  /// Whether an entry has the title of a note and leads only to its top.
-  private func leadsWhereContentsDo(_ entry: IndexEntry) -> Bool {
-    guard entry.subentries.isEmpty, entry.see.isEmpty, entry.seeAlso.isEmpty,
-      entry.definition == nil, entry.locators.count == 1, let locator = entry.locators.first
-    else { return false }
-    let title = EntryKey(titles[locator.note])
-    let isTop =
-      locator.place.anchor == .page || locator.place.heading == nil
-      || locator.heading.map { EntryKey($0) } == title
-    return isTop && EntryKey(entry.title) == title
   }
 }
 

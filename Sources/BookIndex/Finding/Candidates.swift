@@ -206,7 +206,9 @@ extension Candidates {
   /// - Parameter hash: The hash of the spelling, if it is known.
   /// - Returns: The position of the candidate; `nil` for the first weak sighting of a thing.
   @discardableResult
-  mutating func add(_ key: WordHash, _ sighting: Sighting, spelled text: BorrowedBytes, hash: WordHash? = nil) -> Int? {
+  mutating func add(
+    _ key: WordHash, _ sighting: Sighting, spelled text: BorrowedBytes, hash: WordHash? = nil
+  ) -> Int? {
     let number = positions.position(of: key, orNew: things.count)
     if number == things.count {
       let start = bytes.count

@@ -22,8 +22,26 @@ extension PhraseFinder {
         text: run.body(of: trimmed), isMention: false)
       sighting.form = form
       findings.candidates.add(text[trimmed], sighting)
+      addTranslation(after: set.range.upperBound, of: trimmed, sighting)
     }
     if block.content == .definedTerm { addDefinedTerm(of: block) }
+  }
+
+  /// Adds the translation that a dash joins to an emphasised term: **contentOffset** — 偏移量.
+  private mutating func addTranslation(
+    after end: Int, of term: Range<Int>, _ sighting: Sighting
+  ) {
+    let rest = text[end...].drop { $0 == 0x20 }
+    let behind = rest.withoutDashes
+    guard behind.startIndex > rest.startIndex else { return }
+    let range = trimmedOfSigns(behind.startIndex..<text.endIndex, in: text)
+    guard (2...40).contains(range.count), !hasSentenceSigns(text[range]),
+      text[range].hasHan != text[term].hasHan, let form = form(of: text[range])
+    else { return }
+    var sighting = sighting
+    (sighting.form, sighting.text) = (form, CompactRange())
+    sighting.signs.insert(.glossed)
+    findings.candidates.add(text[range], sighting)
   }
 
   private func run(at offset: Int, of block: TextBlock) -> TextRun? {
@@ -156,6 +174,21 @@ public enum TermText {
 }
 
 extension BorrowedBytes {
+  /// The text without the dashes, and the spaces after them, that it begins with.
+  fileprivate var withoutDashes: BorrowedBytes {
+    var rest = self
+    while true {
+      if rest.first == UInt8(ascii: "-") {
+        rest = rest.dropFirst()
+      } else if rest.starts(with: "–") || rest.starts(with: "—") {
+        rest = rest.dropFirst(3)
+      } else {
+        break
+      }
+    }
+    return rest.startIndex > startIndex ? rest.drop { $0 == 0x20 } : self
+  }
+
   /// The text without a parenthesis at its end.
   fileprivate var withoutParenthesis: BorrowedBytes {
     guard ends(with: ")") || ends(with: "）") else { return self }

@@ -66,6 +66,7 @@ extension PhraseFinder {
         case .words: addTerms(of: piece.range)
         case .code: add(code: piece)
         case .method: add(method: piece)
+        case .work: add(work: piece.range, words.runs[piece.run])
         }
       }
       addSets(of: block)
@@ -83,9 +84,9 @@ extension PhraseFinder {
   /// - Parameter all: Whether to add terms with words that the note has once.
   private mutating func addTerms(of run: Range<Int>, from start: Int, all: Bool) {
     let first = words.tokens[start]
-    guard !first.isNumber, !first.isJoint, !(start == run.lowerBound && isMeasure(first)) else {
-      return
-    }
+    guard !first.isNumber, !first.isJoint, !(start == run.lowerBound && isMeasure(first)),
+      !first.isPerhapsName || words.counts.isName(first.number)
+    else { return }
     var term = Term(
       first: start, last: start,
       signs: first.range.lowerBound > Self.firstBytes ? commonLater : common,
@@ -149,7 +150,9 @@ extension PhraseFinder {
     let isEnd = term.last + 1 == run.upperBound
     let isWhole = isEnd && beginsPhrase(term.first, of: run)
     var signs = term.signs
-    if isWhole, isHeading { signs.formUnion(signsOfHeading(range)) }
+    if isWhole, isHeading, first.script == .latin || !isBesideGrammar(range) {
+      signs.formUnion(signsOfHeading(range))
+    }
     if isEnd, first.script != .latin {
       if isWhole, Quotes.surround(range, in: text) { signs.insert(.quoted) }
       if Quotes.gloss(after: range.upperBound, in: text) { signs.insert(.glossed) }
@@ -177,7 +180,19 @@ extension PhraseFinder {
   private func beginsPhrase(_ word: Int, of run: Range<Int>) -> Bool {
     guard word > run.lowerBound else { return true }
     let before = words.tokens[word - 1]
-    return before.isJoint || word == run.lowerBound + 1 && before.governs(words.tokens[word])
+    return before.isJoint || before.isPerhapsName && !words.counts.isName(before.number)
+      || word == run.lowerBound + 1 && before.governs(words.tokens[word])
+  }
+
+  /// Whether the phrase is only a part of a longer one that grammar joins: behind 的, 之 or の, or in front
+  /// of する.
+  private func isBesideGrammar(_ range: Range<Int>) -> Bool {
+    let before = text[..<range.lowerBound].suffix(3)
+    let behind = text[range.upperBound...]
+    return before.elementsEqual("的".utf8) || before.elementsEqual("之".utf8)
+      || before.elementsEqual("の".utf8)
+      || languages.han == .japanese
+        && (behind.starts(with: "する") || behind.starts(with: "し") || behind.starts(with: "され"))
   }
 
   /// The signs of a whole phrase or a name in a heading. The heading says it, if it is a third of it.
@@ -227,6 +242,18 @@ extension PhraseFinder {
     name.text.withBytes { noteType(position, $0) }
   }
 
+  /// Adds the title of a work between brackets.
+  private mutating func add(work range: Range<Int>, _ run: TextRun) {
+    var signs = signs(at: range, run).union(.quoted)
+    if isHeading { signs.formUnion(signsOfHeading(range)) }
+    var sighting = Sighting(
+      kind: isHeading ? [.phrase, .proper, .heading] : [.phrase, .proper], section: section,
+      line: run.line, signs: signs, text: isHeading ? nil : run.body(of: range),
+      isMention: !isHeading)
+    (sighting.form, sighting.isWhole) = (TermForm(ofWorkIn: languages.han), true)
+    findings.candidates.add(text[range], sighting)
+  }
+
   /// Adds a method that prose names as code would.
   private mutating func add(method piece: TextPiece) {
     let run = words.runs[piece.run]
@@ -273,7 +300,7 @@ extension PhraseFinder {
       // Most calls are written with their parentheses.
       if use == .call, !code[range.upperBound...].starts(with: "()") {
         (code[range] + Array("()".utf8)).withBytes {
-          findings.candidates.add(key, sighting, spelled: $0)
+          _ = findings.candidates.add(key, sighting, spelled: $0)
         }
       } else {
         let end = use == .call ? range.upperBound + 2 : range.upperBound

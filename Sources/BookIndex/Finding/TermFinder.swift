@@ -229,6 +229,21 @@ extension TermFinder {
     words.text += code
     block.content = .code(language: language, line: line)
     appendBlock()
+    addComments(in: code, line: line)
+  }
+
+  /// Adds comments in Chinese or Japanese, which are prose. Those in other languages are full of code.
+  private mutating func addComments(in code: BorrowedBytes, line first: Int) {
+    guard code.hasHan else { return }
+    var line = first
+    for text in code.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      if let comment = text.comment, comment.hasHan {
+        begin(line: line)
+        words.text += comment
+        readBlock()
+      }
+      line += 1
+    }
   }
 }
 
@@ -322,5 +337,22 @@ extension EntryEvidence {
     if signs.contains(.glossed) { self.signs.insert(.glossed) }
     if signs.contains(.defined) { self.signs.insert(.defined) }
     if signs.contains(.wholePhrase) { self.signs.insert(.wholePhrase) }
+  }
+}
+
+extension BorrowedBytes {
+  /// The comment that a line of code contains, in any language; `nil` if it contains none.
+  fileprivate var comment: BorrowedBytes? {
+    var isFirst = true
+    for i in indices {
+      let byte = self[i]
+      if byte == UInt8(ascii: "/"), i + 1 < endIndex, self[i + 1].isOne(of: "/*") {
+        return self[(i + 2)...]
+      }
+      if byte.isOne(of: "#%;"), isFirst || self[i - 1] == 0x20 { return self[(i + 1)...] }
+      if isFirst, byte.isOne(of: "*-") { return self[(i + 1)...] }
+      if byte > 0x20 { isFirst = false }
+    }
+    return nil
   }
 }

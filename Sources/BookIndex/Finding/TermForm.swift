@@ -18,6 +18,12 @@ struct TermForm: Hashable, Sendable {
     (words, rarest) = (0, .max)
   }
 
+  /// Creates the form of the title of a work.
+  init(ofWorkIn language: Language) {
+    (words, script) = (2, language == .japanese ? .japanese : .han)
+    (first, last) = ([.noun, .name], [.noun, .name])
+  }
+
   /// Adds a word at the end.
   mutating func add(_ word: Token) {
     words += 1

@@ -4,6 +4,8 @@ import Bytes
 struct WordCounts {
   private var positions = HashPositions()
   private var counts: [Int32] = []
+  /// The words that have a capital within sentences.
+  private var names: Set<Int32> = []
 
   /// Counts a word, by the hash of its key.
   ///
@@ -13,6 +15,12 @@ struct WordCounts {
     if number == counts.count { counts.append(1) } else { counts[number] += 1 }
     return Int32(truncatingIfNeeded: number)
   }
+
+  /// Notes that a word has a capital where none is due.
+  mutating func noteName(_ number: Int32) { names.insert(number) }
+
+  /// Returns whether a word has a capital somewhere within a sentence.
+  func isName(_ number: Int32) -> Bool { names.contains(number) }
 
   /// The number of times that a word occurs.
   subscript(number: Int32) -> Int { number >= 0 ? Int(counts[Int(number)]) : 0 }

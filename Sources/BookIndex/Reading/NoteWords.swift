@@ -72,6 +72,8 @@ struct TextPiece {
     case code
     /// A method that prose names as code would.
     case method
+    /// The title of a book or the like between brackets.
+    case work
   }
 
   var content: Content

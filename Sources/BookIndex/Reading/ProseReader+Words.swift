@@ -3,12 +3,20 @@ import Bytes
 extension ProseReader {
   /// Reads characters that are not letters of an alphabet, and returns the position after them.
   mutating func readWide(_ i: Int, end: Int, run: Int) -> Int {
+    if let name = endOfForeignName(from: i, before: end) {
+      append(foreignName: i..<name, run)
+      return name
+    }
     let han = endOfHan(from: i, before: end)
     if han > i {
       readHan(i..<han, run)
       return han
     }
     endPhrase()
+    if let work = work(from: i, before: end) {
+      words.pieces.append(TextPiece(content: .work, range: work, run: run))
+      return work.upperBound + 3
+    }
     // 。！？：；“
     if i + 2 < end {
       switch (text[i], text[i + 1], text[i + 2]) {
@@ -21,6 +29,53 @@ extension ProseReader {
     var next = i + 1
     while next < end, text[next] & 0xC0 == 0x80 { next += 1 }
     return next
+  }
+
+  /// Returns the title of a work between brackets at an index: 《红楼梦》, 『ノルウェイの森』.
+  private func work(from start: Int, before end: Int) -> Range<Int>? {
+    let rest = text[start..<end]
+    let close: StaticString
+    if rest.starts(with: "《") {
+      close = "》"
+    } else if rest.starts(with: "『") {
+      close = "』"
+    } else {
+      return nil
+    }
+    let most = min(end - 2, start + 3 + Self.longestWork)
+    var i = start + 3
+    while i < most, text[i] != 0 {
+      if text[i] == 0xE3, text[i...].starts(with: close) {
+        return i > start + 3 ? start + 3..<i : nil
+      }
+      i += 1
+    }
+    return nil
+  }
+
+  /// The maximum length of the title of a work, in bytes.
+  private static let longestWork = 60
+
+  /// Returns the end of a name in katakana with ・ between its parts: エディー・ジョーンズ.
+  private func endOfForeignName(from start: Int, before end: Int) -> Int? {
+    var (i, hasDot) = (start, false)
+    while i + 2 < end {
+      if text.isKatakana(at: i) {
+        i += 3
+      } else if i > start, text[i...].starts(with: "・"), text.isKatakana(at: i + 3), i + 5 < end {
+        (i, hasDot) = (i + 3, true)
+      } else {
+        break
+      }
+    }
+    return hasDot && i - start <= Self.longestWork && !text.isHan(at: i) ? i : nil
+  }
+
+  private mutating func append(foreignName range: Range<Int>, _ run: Int) {
+    (isStart, previousCode) = (false, nil)
+    var token = Token(range: range, run: run)
+    (token.parts, token.isUnknown, token.script) = ([.noun, .name], true, .japanese)
+    append(&token)
   }
 
   /// Returns the end of a run of Chinese characters and katakana; hiragana are grammar.

@@ -142,9 +142,15 @@ extension ProseReader {
     var token = Token(
       word, in: text, run: run, lexicon: lexicon, isFirst: isStart || areCapitalsUsual,
       nounsAreCapitalized: languages.latin == .german)
+    let isFirst = isStart || areCapitalsUsual
     if let code = previousCode {
       previousCode = nil
       if token.parts.contains(.usuallyNoun) { words.pieces[code].isKinded = true }
+    }
+    if isStart, word.startsWithCapital, token.isLikelierNoName,
+      isBeforeCapital(word.range.upperBound)
+    {
+      (token.parts, token.isPerhapsName) = ([.noun, .name], true)
     }
     // A word that may be a verb is a noun where a noun is expected.
     if token.parts.contains(.verb), !token.parts.contains(.usuallyNoun), lastInRun == nil {
@@ -162,8 +168,14 @@ extension ProseReader {
     }
     (isStart, previousHash) = (false, word.hash)
     append(&token, word)
+    if word.startsWithCapital, !isFirst, token.number >= 0 { words.counts.noteName(token.number) }
     let end = token.range.upperBound
     if end < word.range.upperBound, text[end] == UInt8(ascii: "-") { endPhrase() }
+  }
+
+  /// Whether a word with a capital follows, behind a space.
+  private func isBeforeCapital(_ end: Int) -> Bool {
+    end + 2 < text.endIndex && text[end] == 0x20 && text[end + 1].isCapital && text[end + 2].isSmall
   }
 
   /// The lexicon for the script of a word.

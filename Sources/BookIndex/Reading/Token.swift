@@ -29,6 +29,7 @@ struct Token {
     static let folded = Traits(rawValue: 8)
     static let endingInY = Traits(rawValue: 16)
     static let joint = Traits(rawValue: 32)
+    static let perhapsName = Traits(rawValue: 64)
   }
 
   init(range: Range<Int>, run: Int) {
@@ -78,6 +79,13 @@ extension Token {
   var isJoint: Bool {
     get { traits.contains(.joint) }
     set { set(.joint, newValue) }
+  }
+
+  /// Whether it begins a sentence in front of a capital, and is a name only if the note has it as one
+  /// elsewhere: *Will* in *Will Rogers*.
+  var isPerhapsName: Bool {
+    get { traits.contains(.perhapsName) }
+    set { set(.perhapsName, newValue) }
   }
 
   /// Whether `key` is a range of the folded words.
@@ -144,6 +152,13 @@ extension Token {
   /// *Drawing* maps.
   var isGoverning: Bool {
     parts.contains(.verb) && parts.isDisjoint(with: [.noun, .name, .adjective])
+  }
+}
+
+extension Token {
+  /// Whether a capital at the beginning of a sentence says nothing of it: a word that is usually no noun.
+  var isLikelierNoName: Bool {
+    !isUnknown && !parts.contains(.usuallyNoun) && !parts.contains(.name)
   }
 }
 

@@ -102,7 +102,7 @@ extension SiteBook {
       Result { () throws(CacheDamage) in
         var table = try mentions.table()
         let index = try BookIndex(
-          of: notes.map { $0.title }, tags: tags.all.map(\.title), kinds: settings.kinds,
+          of: notes.map { $0.title }, tags: tags.inIndex, kinds: settings.kinds,
           editedBy: settings.file.edits, in: &table, reading: mentions)
         return (index, table)
       }

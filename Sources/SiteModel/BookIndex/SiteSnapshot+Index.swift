@@ -43,7 +43,7 @@ extension SiteSnapshot {
       }
       let tags = Tags(of: siteNotes)
       var index = try BookIndex(
-        of: siteNotes.map(\.title), tags: tags.all.map(\.title),
+        of: siteNotes.map(\.title), tags: tags.inIndex,
         kinds: configuration.entries.kinds, editedBy: indexFile.edits, in: &table,
         reading: PlacedMentions(mentions: mentions, starts: starts))
       index.orderSubentries(by: alphabet)
