@@ -101,7 +101,6 @@ let package = Package(
     .target(
       name: "BookIndex", dependencies: ["CLexicon", "Bytes", "Text"], exclude: ["Resources"],
       swiftSettings: memorySafe, plugins: ["EmbedText"]),
-    .executableTarget(name: "lab", dependencies: ["BookIndex", "Bytes"], path: "Lab"),
     .target(
       name: "FrontMatter",
       dependencies: ["CYAML", "CTOML", "Bytes", "Text", "Liquid", "Diagnostics"],

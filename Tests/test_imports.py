@@ -18,7 +18,7 @@ import sys
 # The order of the modules, from the lowest to the highest.
 MODULES = """
     CBytes CCMark CYAML CICU CXXHash CGumbo CMimalloc CZlib CSQLite CExpat CCurl CMicroHTTPD CAlphabet
-    CTOML
+    CTOML CLexicon
     Diagnostics Bytes Platform Concurrency FolderWatching Text
     TableModel Alphabet Liquid Highlighting Pictures Feeds ExternalLinks HTTPServer HTMLTree
     SafeHTML Search BookIndex

@@ -52,6 +52,56 @@ struct ArrangementTests {
     #expect(index(8) { $0.headings = 1 }.contains("semantics"))
   }
 
+  @Test func isExcludedIfItIsPartOfLongerWordsOfChinese() {
+    func han(_ mentions: UInt16, words: UInt8) -> EntryEvidence {
+      var evidence = EntryEvidence.phrase(words: words, mentions: mentions)
+      evidence.form.script = .han
+      return evidence
+    }
+    func index(_ free: UInt16) -> [String] {
+      BookIndex.of([
+        [
+          .found(han(5, words: 3), ["中心极限定理": 5]), .found(han(5, words: 2), ["极限定理": 5]),
+          .found(han(5 + free, words: 1), ["定理": Int(5 + free)]),
+        ]
+      ]).outline
+    }
+    #expect(index(0) == ["中心极限定理"])
+    // What is left out itself does not count.
+    #expect(Set(index(5)) == ["中心极限定理", "定理"])
+  }
+
+  @Test func anAcronymRefersToItsLongForm() {
+    func index(_ longForms: [String], sameNote: Bool = true) -> BookIndex {
+      let acronym = Mention.found(.phrase(mentions: 4), ["CDN": 4])
+      let others = longForms.map { Mention.found(.phrase(words: 3, mentions: 4), [$0: 4]) }
+      return BookIndex.of(sameNote ? [others + [acronym]] : [others, [acronym]])
+    }
+    let joined = index(["content delivery network"])
+    #expect(joined.entries.map(\.title) == ["CDN", "content delivery network"])
+    #expect(joined.entries[0].locators.isEmpty)
+    #expect(joined.entries[0].see.map(\.name) == ["content delivery network"])
+    #expect(!joined.entries[1].locators.isEmpty)
+    let separate = [
+      index(["content delivery network"], sameNote: false),
+      index(["content delivery nodes", "common data names"]), index(["content of a delivery"]),
+    ]
+    for index in separate {
+      #expect(index.entries.first { $0.title == "CDN" }?.see.isEmpty == true)
+    }
+  }
+
+  @Test("of a tag leads to the notes with the tag if they are few")
+  func tags() {
+    func index(_ count: Int) -> BookIndex {
+      BookIndex.of((0..<count).map { _ in [] }, tags: [IndexTag("birds", notes: Array(0..<count))])
+    }
+    #expect(index(3).entries.first?.locators.map(\.note) == [0, 1, 2])
+    #expect(index(3).entries.first?.seeAlso.isEmpty == true)
+    #expect(index(50).entries.first?.locators.isEmpty == true)
+    #expect(index(50).entries.first?.seeAlso.map(\.target) == [.tag(0)])
+  }
+
   @Test func isKeptIfAnAuthorMarksIt() {
     let index = BookIndex.of([
       [
@@ -87,7 +137,7 @@ struct ArrangementTests {
 
   @Test func codeHasNoSecondEntry() {
     var call = EntryEvidence.of { ($0.kinds, $0.inCode) = (.call, 4) }
-    call.spelling = [.distinct, .innerCapital, .structure]
+    call.spelling = [.innerCapital, .structure]
     let code: [Mention] = [
       .found(.name(), ["Table": 4]), .found(.member(), ["Table.deleteAllRows()": 0]),
       .found(call, ["deleteAllRows()": 0]),

@@ -113,7 +113,7 @@ struct EvidenceTests {
 
   @Test func isPackedFieldByField() {
     let changes: [(inout EntryEvidence) -> Void] = [
-      { $0.kinds = .member }, { $0.spelling = .prefixed }, { $0.signs = .wholePhrase },
+      { $0.kinds = .member }, { $0.spelling = .innerCapital }, { $0.signs = .wholePhrase },
       { $0.boundness = 8 }, { $0.cohesion = 7 }, { $0.density = .max }, { $0.length = 15 },
       { $0.noteSize = 31 }, { $0.spans = .max }, { $0.notes = .max }, { $0.mostInNote = .max },
       { $0.most = .max }, { $0.form.script = .other }, { $0.form.words = 15 },

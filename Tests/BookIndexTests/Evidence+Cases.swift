@@ -116,14 +116,14 @@ extension Mention {
 
 extension BookIndex {
   static func of(
-    _ notes: [[Mention]], kinds: Set<Mention.Source> = Set(Mention.Source.allCases),
-    edits: IndexEdits = IndexEdits()
+    _ notes: [[Mention]], tags: [IndexTag] = [],
+    kinds: Set<Mention.Source> = Set(Mention.Source.allCases), edits: IndexEdits = IndexEdits()
   ) -> BookIndex {
     let reader = MentionsAtHand(notes)
     var table = reader.table
     return BookIndex(
-      of: notes.indices.map { "Note \($0)" }, kinds: kinds, editedBy: edits, in: &table,
-      reading: reader)
+      of: notes.indices.map { "Note \($0)" }, tags: tags, kinds: kinds, editedBy: edits,
+      in: &table, reading: reader)
   }
 
   /// The titles of the entries, each followed by those of its sub-entries; code is in backticks.

@@ -214,17 +214,6 @@ struct FindingTests {
     #expect(mention("## " + heading, "\(name), \(name)")[name]?.headings == 1)
   }
 
-  @Test(
-    "have the prefix of a library",
-    arguments: [
-      ("UITableView", true), ("URLSession", true), ("ArrayList", false), ("URL", false),
-      ("myUIView", false), ("MySQL", false),
-    ])
-  func prefixed(_ name: String, _ isPrefixed: Bool) {
-    let spelling = Array(name.utf8).withBytes { EntryEvidence.SpellingTraits($0) }
-    #expect(spelling.contains(.prefixed) == isPrefixed)
-  }
-
   @Test func loseWordsThatProseAdds() {
     let text = "ShelfView-specific things, Objective-C and more."
     let found = mention(text, text)

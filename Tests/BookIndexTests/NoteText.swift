@@ -17,8 +17,8 @@ extension NoteText {
   /// The names of all candidates, in small letters.
   var candidates: Set<String> {
     withFinder { finder in
-      finder.endBlock()
-      let candidates = finder.store.candidates
+      finder.findCandidates()
+      let candidates = finder.findings.candidates
       return Set(
         candidates.all.map {
           String(decoding: candidates.firstSpelling(of: $0), as: UTF8.self).lowercased()

@@ -25,8 +25,8 @@ struct PhraseTests {
           finder.add(bytes, line: 1, body: nil)
         }
       }
-      finder.endBlock()
-      let candidates = finder.store.candidates
+      finder.findCandidates()
+      let candidates = finder.findings.candidates
       return candidates.all.map { candidate in
         var spellings: [String] = []
         candidates.forEachSpelling(of: candidate) { text, _ in
@@ -113,6 +113,68 @@ struct PhraseTests {
     ])
   func japanese(_ text: String, _ phrase: String, _ isFound: Bool) {
     #expect(phrases(text).contains(phrase) == isFound)
+  }
+
+  @Test(
+    "are titles of works between brackets, and not the words of a title",
+    arguments: [
+      ("他写了《红楼梦的世界》一书", "红楼梦的世界", "世界"), ("『黎明の兵站』を読んだ", "黎明の兵站", "兵站"),
+    ])
+  func works(_ text: String, _ work: String, _ word: String) {
+    #expect(phrases(text).contains(work))
+    #expect(!phrases(text).contains(word))
+  }
+
+  @Test(
+    "are no titles of works without the closing bracket",
+    arguments: ["他写了《红楼梦", "『", "《》", "《" + String(repeating: "字", count: 100) + "》"])
+  func openWorks(_ text: String) {
+    #expect(!phrases(text).contains { $0.contains("《") || $0.contains("》") })
+  }
+
+  @Test(
+    "are foreign names with a dot between their parts",
+    arguments: [
+      ("エディー・ジョーンズが来た", "エディー・ジョーンズ"), ("映画はマリー・キュリーの話", "マリー・キュリー"),
+    ])
+  func foreignNames(_ text: String, _ name: String) {
+    #expect(phrases(text).contains(name))
+  }
+
+  @Test("are the words of comments in Chinese and Japanese")
+  func comments() {
+    let note = NoteText(
+      """
+      # 代码
+
+      看下面。
+
+      ```swift
+      let y = -64  // 内容的偏移量
+      /* 修改偏移量 */
+      view.reload()  # データ
+      let rest = "偏差"
+      ```
+      """)
+    #expect(note.candidates.contains("偏移量"))
+    #expect(!note.candidates.contains("偏差"))
+    #expect(!note.candidates.contains("修改"))
+  }
+
+  @Test(
+    "are translations that a dash joins to an emphasised term",
+    arguments: ["--- 偏移量", "-- 偏移量", "—— 偏移量", "– 偏移量。"])
+  func translations(_ text: String) {
+    let found = NoteText("# 属性\n\n**contentOffset** \(text)").evidence["偏移量"]
+    #expect(found?.signs.contains(.glossed) == true)
+  }
+
+  @Test(
+    "are no translations where a sentence or the same script follows",
+    arguments: ["**contentOffset** 偏移量", "**contentOffset** -- 它很重要，要记住", "**位置** -- 偏移量"])
+  func noTranslations(_ text: String) {
+    let signs = NoteText("# 属性\n\n\(text)").evidence.values.filter { $0.signs.contains(.glossed) }
+    #expect(signs.isEmpty)
   }
 
   @Test(

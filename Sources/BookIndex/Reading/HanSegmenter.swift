@@ -38,12 +38,13 @@ struct HanSegmenter {
       return
     }
     findPaths(run, count, lexicon)
-    var i = count
-    while i > 0 {
-      let length = Int(paths[i].length)
-      let start = run.startIndex + 3 * (i - length)
-      words.append(Word(range: start..<start + 3 * length, entry: paths[i].entry))
-      i -= length
+    // The last word is known first.
+    var end = count
+    while end > 0 {
+      let length = Int(paths[end].length)
+      let start = run.startIndex + 3 * (end - length)
+      words.append(Word(range: start..<start + 3 * length, entry: paths[end].entry))
+      end -= length
     }
     words.reverse()
   }

@@ -2,18 +2,18 @@ import Bytes
 
 /// A word of a text, with what its language and its spelling say of it.
 ///
-/// A run of words is read several times, so a token is small.
+/// A run of words is read several times, so a token has only 32 bytes.
 struct Token {
-  private var start: Int32
-  private var end: Int32
-  private var keyStart: Int32 = 0
-  private var keyEnd: Int32 = 0
-  /// The position of its run in the block.
-  private(set) var run: Int32
   /// The hash of its part of a key.
   var hash = WordHash()
+  private var start: Int32
+  private var keyStart: Int32 = 0
+  /// The position of its run in the note.
+  private(set) var run: Int32
   /// Its number among the words of the note.
   var number: Int32 = -1
+  private var count: UInt16
+  private var keyCount: UInt16 = 0
   /// The parts of speech that it can have here.
   var parts: PartsOfSpeech = []
   /// The commonness in the language; 0 for an unknown word.
@@ -34,26 +34,27 @@ struct Token {
 
   init(range: Range<Int>, run: Int) {
     start = Int32(truncatingIfNeeded: range.lowerBound)
-    end = Int32(truncatingIfNeeded: range.upperBound)
+    count = UInt16(clamping: range.count)
     self.run = Int32(truncatingIfNeeded: run)
   }
 }
 
 extension Token {
+  /// The range in the text of its block, of which it covers 65,535 bytes at most.
   var range: Range<Int> {
-    get { Int(start)..<Int(end) }
+    get { Int(start)..<Int(start) + Int(count) }
     set {
       start = Int32(truncatingIfNeeded: newValue.lowerBound)
-      end = Int32(truncatingIfNeeded: newValue.upperBound)
+      count = UInt16(clamping: newValue.count)
     }
   }
 
   /// The part of the text, or of the folded words, that is its part of a key.
   var key: Range<Int> {
-    get { Int(keyStart)..<Int(keyEnd) }
+    get { Int(keyStart)..<Int(keyStart) + Int(keyCount) }
     set {
       keyStart = Int32(truncatingIfNeeded: newValue.lowerBound)
-      keyEnd = Int32(truncatingIfNeeded: newValue.upperBound)
+      keyCount = UInt16(clamping: newValue.count)
     }
   }
 
