@@ -1,11 +1,11 @@
 import Platform
 
-/// A pipe with which a thread or a signal handler wakes another thread. Once `wake` was called,
-/// every `wait` returns at once.
+/// A pipe that wakes a waiting thread, from another thread or from a signal handler. After a call of
+/// `wake`, every `wait` returns at once.
 final class WakePipe: Sendable {
-  /// The end of the pipe from which is read.
+  /// The end of the pipe that the waiting thread polls.
   private let readEnd: Int32
-  /// The end of the pipe to which is written.
+  /// The end of the pipe that `wake` writes to.
   private let writeEnd: Int32
 
   init() throws(FileError) {
@@ -30,7 +30,7 @@ final class WakePipe: Sendable {
     _ = retrying { unsafe write(writeEnd, &byte, 1) }
   }
 
-  /// The reason why waiting ended: woken, the descriptor is readable, or the deadline has passed.
+  /// The reason why waiting ended: a call of `wake`, a readable descriptor, or the deadline.
   enum Reason {
     case woken, readable, late
   }

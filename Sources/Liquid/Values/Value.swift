@@ -35,8 +35,8 @@ extension Value: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
 
 /// A value of the host that templates read by name, lazily.
 ///
-/// For example, a page or a row is a drop. Its fields are computed when a template asks for them,
-/// and no dictionary is built. Two drops are equal in a template if they are equal in Swift.
+/// For example, a page or a row is a drop. Each field is computed when a template reads it, without
+/// a dictionary of all fields. Two drops are equal in a template if they are equal in Swift.
 public protocol Drop: Hashable, Sendable {
   /// Returns the value with a name; `nil` if it does not exist.
   func value(for name: String) -> Value?

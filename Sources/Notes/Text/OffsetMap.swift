@@ -2,8 +2,8 @@ import Bytes
 
 /// A map from byte offsets in a text to offsets in the same text after edits.
 package struct OffsetMap: Sendable {
-  /// For each edit, its end in the old text, and the number of bytes by which the text after the
-  /// edit moves.
+  /// For each edit, its end in the old text, and the distance in bytes that the text after the edit
+  /// moves.
   private var shifts: [(end: Int, length: Int)] = []
 
   init(_ edits: [BodyEdit]) {
