@@ -1,7 +1,7 @@
 import Bytes
 
-/// The name in a code span: a function, a type, an option, a command. Expressions, literals, paths
-/// and file names are not names.
+/// The name in a code span: a function, a type, an option, a command, a file. Expressions, literals
+/// and paths are not names.
 struct CodeName: Equatable {
   /// The form shown in the index: `map()` for a call with any arguments.
   var text: [UInt8]

@@ -140,8 +140,8 @@ extension PhraseFinder {
   }
 }
 
-/// Rules that exclude texts with emphasis or an explanation in a list that are not terms: dates,
-/// amounts, questions and steps.
+/// Rules that exclude texts with emphasis or an explanation in a list that are not terms: dates and
+/// questions.
 public enum TermText {
   /// Returns whether a text with an explanation can be a term.
   public static func canBeExplained(_ text: String) -> Bool {
