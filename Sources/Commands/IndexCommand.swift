@@ -11,7 +11,7 @@ import TableModel
 func runIndex(
   _ arguments: Arguments, console: Console, processors: Int
 ) throws -> ExitStatus {
-  if arguments.has(.entries) || arguments.has(.audit) {
+  if arguments.has(.entries) || arguments.has(.audit) || arguments.has(.why) {
     return try runEntries(arguments, console: console, processors: processors)
   }
   let operand = try arguments.operand(default: "-")
@@ -88,8 +88,8 @@ extension TitleIndex {
   }
 }
 
-/// Runs `thumbindex index --entries` or `--audit`: prints the index of a folder of notes, or the
-/// problems in the index.
+/// Runs `thumbindex index --entries`, `--audit` or `--why`: prints the index of a folder of notes,
+/// the problems in the index, or the judgement of a term.
 func runEntries(
   _ arguments: Arguments, console: Console, processors: Int
 ) throws -> ExitStatus {
@@ -106,6 +106,14 @@ func runEntries(
         try show(subentry, at: path, of: entries, arguments: arguments, console: console)
       }
     }
+  }
+  if let term = arguments[.why] {
+    guard !term.allSatisfy({ $0.isWhitespace || $0 == "!" }) else {
+      throw UsageError(description: "--why needs a term; write --why TERM")
+    }
+    let judgement = try snapshot.judgement(of: term, in: entries)
+    try console.print(
+      TermExplanation(term: term, judgement: judgement).text.escapedLinesForDisplay)
   }
   guard arguments.has(.audit) else { return .done }
   let findings = (snapshot.indexFileDiagnostics + entries.findings).sorted()
