@@ -163,15 +163,17 @@ extension IndexEntry {
     ]
   }
 
-  /// Returns the entry as text: its title, followed by a line for each location. `*` marks the main
-  /// location.
+  /// Returns the entry as text: its title, followed by a line for each location, of many only for
+  /// the best. `*` marks the main location.
   fileprivate func text(at path: [String], of entries: SiteEntries) -> String {
     let indent = String(repeating: "  ", count: path.count - 1)
     var text = "\(indent)\(title)\n"
-    for locator in locators {
+    let (shown, rest) = locators.summary
+    for locator in shown {
       let place = "\(entries.source(of: locator)):\(max(1, locator.place.line))"
       text += "\(indent)  \(place)\(locator.isMain ? " *" : "")\n"
     }
+    if !rest.isEmpty { text += "\(indent)  and \(rest.count) more\n" }
     for (word, references) in [("see", see), ("see also", seeAlso)] where !references.isEmpty {
       text += "\(indent)  \(word) \(references.map(entries.name).joined(separator: "; "))\n"
     }
