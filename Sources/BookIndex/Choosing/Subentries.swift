@@ -129,23 +129,59 @@ extension UInt8 {
 extension EntryTree {
   /// Removes phrases that nearly always occur as parts of longer ones: `value semantics` makes
   /// `semantics` superfluous.
+  ///
+  /// A phrase that is a title without them, a heading or emphasised is kept. But if it lacks the end of a longer
+  /// phrase that the text always has instead, the longer phrase gets its places: `Fast Fourier` beside
+  /// `Fast Fourier Transform`.
   mutating func leaveOutNested() {
-    var within: [EntryKey: Int] = [:]
+    var within: [EntryKey: (mentions: Int, titles: Int)] = [:]
+    var completed: [EntryKey: Int] = [:]
     for root in roots {
       guard let evidence = nodes[root].evidence, !nodes[root].isCode else { continue }
-      for key in nodes[root].title.runsOfWords { within[key, default: 0] += Int(evidence.mentions) }
+      for (key, hasEnd) in nodes[root].title.runsOfWords {
+        within[key, default: (0, 0)].mentions += Int(evidence.mentions)
+        within[key, default: (0, 0)].titles += Int(evidence.wholeTitles)
+        guard !hasEnd else { continue }
+        if completed[key].map({ isMoreFrequent(root, than: $0) }) ?? true { completed[key] = root }
+      }
     }
     guard !within.isEmpty else { return }
     roots.removeAll { root in
       let node = nodes[root]
       guard let evidence = node.evidence, let nested = within[node.key], node.isOnlyFound,
-        !node.isCode, node.children.isEmpty, evidence.headings == 0, evidence.setApart == 0
+        !node.isCode, node.children.isEmpty
       else { return false }
       let mentions = Int(evidence.mentions)
-      guard mentions - nested <= max(1, mentions / 4) else { return false }
+      if let longer = completed[node.key], evidence.form.words > 1,
+        nodes[longer].evidence.map(evidence.isPart) == true
+      {
+        nodes[longer].lead(like: node)
+      } else {
+        guard evidence.headings == 0, evidence.setApart == 0,
+          Int(evidence.wholeTitles) <= nested.titles,
+          mentions - nested.mentions <= max(1, mentions / 4)
+        else { return false }
+      }
       positions[node.key] = nil
       return true
     }
+  }
+}
+
+extension EntryTree {
+  /// Whether a node is mentioned more often than another. The order of notes is not to decide
+  /// between equal ones.
+  private func isMoreFrequent(_ one: Int, than other: Int) -> Bool {
+    let counts = [one, other].map { nodes[$0].evidence?.mentions ?? 0 }
+    if counts[0] != counts[1] { return counts[0] > counts[1] }
+    return nodes[one].key.bytes.lexicographicallyPrecedes(nodes[other].key.bytes)
+  }
+}
+
+extension EntryEvidence {
+  /// Whether a longer phrase is mentioned and emphasised as often.
+  fileprivate func isPart(of longer: EntryEvidence) -> Bool {
+    mentions <= longer.mentions && setApart <= longer.setApart
   }
 }
 
@@ -153,16 +189,17 @@ extension String {
   /// The words, also split at hyphens.
   var words: [Substring] { split { $0 == " " || $0 == "-" } }
 
-  /// The keys of all runs of its words but the whole.
+  /// The keys of all runs of its words but the whole, and whether each has the last word.
   ///
   /// A title with more words than phrases have comes from an author and is not part of others.
-  fileprivate var runsOfWords: [EntryKey] {
+  fileprivate var runsOfWords: [(key: EntryKey, hasEnd: Bool)] {
     let words = words
     guard (2...8).contains(words.count) else { return [] }
-    var keys: [EntryKey] = []
+    var keys: [(key: EntryKey, hasEnd: Bool)] = []
     for start in words.indices {
       for end in start..<words.count where end - start + 1 < words.count {
-        keys.append(EntryKey(words[start...end].joined(separator: " ")))
+        let key = EntryKey(words[start...end].joined(separator: " "))
+        keys.append((key, end == words.count - 1))
       }
     }
     return keys
