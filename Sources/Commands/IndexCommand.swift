@@ -11,7 +11,7 @@ import TableModel
 func runIndex(
   _ arguments: Arguments, console: Console, processors: Int
 ) throws -> ExitStatus {
-  if arguments.has(.entries) || arguments.has(.audit) {
+  if arguments.has(.entries) || arguments.has(.audit) || arguments.has(.why) {
     return try runEntries(arguments, console: console, processors: processors)
   }
   let operand = try arguments.operand(default: "-")
@@ -88,8 +88,8 @@ extension TitleIndex {
   }
 }
 
-/// Runs `thumbindex index --entries` or `--audit`: prints the index of a folder of notes, or the
-/// problems in the index.
+/// Runs `thumbindex index --entries`, `--audit` or `--why`: prints the index of a folder of notes,
+/// the problems in the index, or the judgement of a term.
 func runEntries(
   _ arguments: Arguments, console: Console, processors: Int
 ) throws -> ExitStatus {
@@ -106,6 +106,14 @@ func runEntries(
         try show(subentry, at: path, of: entries, arguments: arguments, console: console)
       }
     }
+  }
+  if let term = arguments[.why] {
+    guard !term.allSatisfy({ $0.isWhitespace || $0 == "!" }) else {
+      throw UsageError(description: "--why needs a term; write --why TERM")
+    }
+    let judgement = try snapshot.judgement(of: term, in: entries)
+    try console.print(
+      TermExplanation(term: term, judgement: judgement).text.escapedLinesForDisplay)
   }
   guard arguments.has(.audit) else { return .done }
   let findings = (snapshot.indexFileDiagnostics + entries.findings).sorted()
@@ -155,15 +163,17 @@ extension IndexEntry {
     ]
   }
 
-  /// Returns the entry as text: its title, followed by a line for each location. `*` marks the main
-  /// location.
+  /// Returns the entry as text: its title, followed by a line for each location, of many only for
+  /// the best. `*` marks the main location.
   fileprivate func text(at path: [String], of entries: SiteEntries) -> String {
     let indent = String(repeating: "  ", count: path.count - 1)
     var text = "\(indent)\(title)\n"
-    for locator in locators {
+    let (shown, rest) = locators.summary
+    for locator in shown {
       let place = "\(entries.source(of: locator)):\(max(1, locator.place.line))"
       text += "\(indent)  \(place)\(locator.isMain ? " *" : "")\n"
     }
+    if !rest.isEmpty { text += "\(indent)  and \(rest.count) more\n" }
     for (word, references) in [("see", see), ("see also", seeAlso)] where !references.isEmpty {
       text += "\(indent)  \(word) \(references.map(entries.name).joined(separator: "; "))\n"
     }

@@ -102,6 +102,36 @@ struct ArrangementTests {
     #expect(index(50).entries.first?.seeAlso.map(\.target) == [.tag(0)])
   }
 
+  @Test func isKeptIfItIsATitleWithoutLongerPhrases() {
+    var buoy = EntryEvidence.phrase(mentions: 8)
+    buoy.wholeTitles = 1
+    var lightBuoy = EntryEvidence.phrase(words: 2, mentions: 8)
+    lightBuoy.wholeTitles = 0
+    let notes: [[Mention]] = [[.found(buoy, ["buoy": 8]), .found(lightBuoy, ["light buoy": 8])]]
+    #expect(BookIndex.of(notes).outline == ["buoy", "light buoy"])
+  }
+
+  @Test("is completed if the text always has the longer phrase")
+  func completed() {
+    func index(_ mentions: UInt16, _ short: String, words: UInt8 = 2) -> BookIndex {
+      var part = EntryEvidence.phrase(words: words, mentions: mentions)
+      part.headings = 1
+      return .of([
+        [
+          .found(part, [short: Int(mentions)], weights: [16]),
+          .found(.phrase(words: 3), ["discrete cosine transform": 5], weights: [0, 8]),
+        ]
+      ])
+    }
+    let whole = index(5, "discrete cosine")
+    #expect(whole.outline == ["discrete cosine transform"])
+    // It leads to the heading too.
+    #expect(whole.entries[0].locators.map(\.place.heading) == [0, 1])
+    #expect(index(6, "discrete cosine").outline.count == 2)
+    #expect(index(5, "cosine transform").outline.count == 2)
+    #expect(index(5, "cosine", words: 1).outline.count == 2)
+  }
+
   @Test func isKeptIfAnAuthorMarksIt() {
     let index = BookIndex.of([
       [

@@ -33,6 +33,30 @@ struct LocatorTests {
     #expect(index.entries[0].locators.map(\.place.weight) == [8, 5])
   }
 
+  @Test(
+    "are shown at once if there are six, or the best six of more",
+    arguments: [
+      ([8, 7, 6, 5, 4, 3], [0, 1, 2, 3, 4, 5]), ([8, 1, 7, 6, 5, 4, 3], [0, 2, 3, 4, 5, 6]),
+      ([2, 2, 2, 2, 2, 2, 2, 3], [0, 1, 2, 3, 4, 7]), ([9, 9, 9, 9, 9, 9, 0], [0, 1, 2, 3, 4, 6]),
+      ([], []),
+    ])
+  func summary(weights: [Int], shown: [Int]) {
+    let locators = weights.enumerated().map { number, weight in
+      Locator(note: number, place: Mention.Location(line: 1, anchor: .page, weight: weight))
+    }
+    #expect(locators.summary.shown.map(\.note) == shown)
+    #expect(locators.summary.rest.map(\.note) == weights.indices.filter { !shown.contains($0) })
+  }
+
+  @Test func areShownAtOnceIfTheyAreMain() {
+    let locators = (0..<9).map { number in
+      Locator(
+        note: number,
+        place: Mention.Location(line: 1, anchor: .page, isMain: number == 8, weight: 9 - number))
+    }
+    #expect(locators.summary.shown.map(\.note) == [0, 1, 2, 3, 4, 8])
+  }
+
   @Test func areFewerBesideMarks() {
     let index = BookIndex.of([
       [

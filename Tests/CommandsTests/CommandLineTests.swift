@@ -139,6 +139,32 @@ struct IndexCommandTests {
     #expect(titles.last?["section"] as? Int == 1)
   }
 
+  @Test("prints three levels of entries, and the best six places of each")
+  func entries() throws {
+    let scratch = try Scratch()
+    try scratch.write("in/thumbindex.yml", "lang: en\n")
+    for number in 1...8 {
+      try scratch.write("in/\(number).md", "# Day \(number)\n\nA \\index{boats!sails!jib} b.\n")
+    }
+    let result = Run("index", "--entries", "\(scratch.path)/in")
+    #expect(
+      result.output == """
+        boats
+          sails
+            jib
+              1.md:3
+              2.md:3
+              3.md:3
+              4.md:3
+              5.md:3
+              6.md:3
+              and 2 more
+
+        """)
+    let json = Run("index", "--entries", "--json", "\(scratch.path)/in").output
+    #expect(json.contains("\"third\":\"jib\"") && json.contains("\"source\":\"8.md\""))
+  }
+
   @Test func rejectsAnInvalidLocale() {
     let result = Run("index", "--locale", "no such", input: "a\n")
     #expect(result.status == .usage)

@@ -49,6 +49,25 @@ struct SubentryTests {
     #expect(site.page("one/index.html").contains("cards, guide, metal"))
   }
 
+  @Test("and entries with more than six places show six, and readers open the rest")
+  func many() throws {
+    var files = ["thumbindex.yml": "lang: en\nindex: {contents: false}\n"]
+    for number in 1...9 {
+      let marks = number < 8 ? "a\\index{boats!sails}" : ""
+      let main = number == 9 ? "\\index{knots|textbf}" : "\\index{knots}"
+      files["\(number).md"] = note("Day \(number)", body: "\(marks) b\(main) c")
+    }
+    let site = try TestSite(files)
+    try site.build()
+    let page = site.page("index/index.html")
+    let text = page.withoutMarkup
+    #expect(text.contains("knots Day 9 Day 1 Day 2 Day 3 Day 4 Day 5 3 more Day 6 Day 7 Day 8"))
+    #expect(text.contains("sails Day 1 Day 2 Day 3 Day 4 Day 5 Day 6 1 more Day 7"))
+    #expect(page.contains("<details><summary>3 more</summary><span class=\"locator\">"))
+    #expect(page.components(separatedBy: "<details>").count == 3)
+    #expect(page.components(separatedBy: "</details>").count == 3)
+  }
+
   @Test("of a term with the same name as a note are in the glossary")
   func glossary() throws {
     let site = try TestSite([

@@ -24,7 +24,7 @@ struct EntryChoice {
   private(set) var evidence: [EntryEvidence?] = []
 
   /// The evidence of all mentions with one key.
-  fileprivate struct Thing {
+  struct Thing {
     var evidence: EntryEvidence?
     /// Whether an author or the site's owner names it, so that found mentions count too.
     var isNamed = false
@@ -37,11 +37,7 @@ struct EntryChoice {
   ///   - kinds: The kinds of mentions that may become entries.
   ///   - edits: The owner's edits, which name entries.
   init(of table: MentionTable, _ kinds: Set<Mention.Source>, named edits: IndexEdits) {
-    let isLimited = !kinds.isSuperset(of: [.term, .heading, .symbol, .phrase])
-    let parts = table.evidence.map { packed in
-      let part = EntryEvidence(packed: packed) ?? EntryEvidence()
-      return isLimited ? part.limited(to: kinds) : part
-    }
+    let parts = Self.parts(of: table, kinds)
     let things = Self.things(of: table, parts, kinds, named: edits)
     let scores = Self.scores(of: table, parts, things)
     var best = things.map { _ in Int16.min }
@@ -78,6 +74,15 @@ struct EntryChoice {
     evidence = things.map(\.evidence)
   }
 
+  /// Returns the evidence of the table, unpacked, without kinds that may not become entries.
+  static func parts(of table: MentionTable, _ kinds: Set<Mention.Source>) -> [EntryEvidence] {
+    let isLimited = !kinds.isSuperset(of: [.term, .heading, .symbol, .phrase])
+    return table.evidence.map { packed in
+      let part = EntryEvidence(packed: packed) ?? EntryEvidence()
+      return isLimited ? part.limited(to: kinds) : part
+    }
+  }
+
   /// Returns the score of each mention that was found.
   private static func scores(
     of table: MentionTable, _ parts: [EntryEvidence], _ things: [Thing]
@@ -95,7 +100,7 @@ struct EntryChoice {
   /// Combines all mentions of each thing.
   ///
   /// - Parameter parts: The evidence of the table, unpacked.
-  private static func things(
+  static func things(
     of table: MentionTable, _ parts: [EntryEvidence], _ kinds: Set<Mention.Source>,
     named edits: IndexEdits
   ) -> [Thing] {
@@ -140,7 +145,7 @@ extension EntryEvidence {
   /// Whether it is a phrase of the note's title, or of one of its headings, that the note names again:
   /// whatever the model says, the note treats it. On a large site it must distinguish the note from
   /// others, and not be made of the most common words alone.
-  fileprivate func isCovered(of sum: EntryEvidence, _ site: SiteSize) -> Bool {
+  func isCovered(of sum: EntryEvidence, _ site: SiteSize) -> Bool {
     guard mentions > 0, form.rarest < Self.commonWord else { return false }
     // A heading that many notes have belongs to their form: Installation, Usage.
     let isOfForm = site.notes >= SiteSize.leastForShares && Int(sum.headings) * 20 > site.notes
@@ -161,7 +166,7 @@ extension EntryEvidence {
 }
 
 /// The least scores.
-private enum Threshold {
+enum Threshold {
   /// The score from which a note's mention makes an entry.
   static let entry: Int16 = 0
   /// The score from which an entry leads to a mention.
@@ -174,13 +179,13 @@ extension EntryChoice.Thing {
   }
 
   /// Whether the entry leads to a note with this evidence.
-  fileprivate func counts(_ part: EntryEvidence) -> Bool { !isWordInCode || part.isMeant }
+  func counts(_ part: EntryEvidence) -> Bool { !isWordInCode || part.isMeant }
 
   /// Whether only code tells of it, as of a member of a type.
-  fileprivate var isMemberInCode: Bool { evidence?.isMemberInCode == true }
+  var isMemberInCode: Bool { evidence?.isMemberInCode == true }
 
   /// - Parameter score: The best score of a mention.
-  fileprivate func isChosen(_ score: Int16, onSmallSite isSmall: Bool) -> Bool {
+  func isChosen(_ score: Int16, onSmallSite isSmall: Bool) -> Bool {
     guard let evidence, !evidence.kinds.isEmpty else { return false }
     if isNamed { return true }
     if evidence.isMemberInCode { return isSmall || evidence.inCode >= 3 }

@@ -129,19 +129,39 @@ extension UInt8 {
 extension EntryTree {
   /// Removes phrases that nearly always occur as parts of longer entries: `value semantics` makes
   /// `semantics` superfluous, and 分布式锁 makes 分布式 superfluous.
+  ///
+  /// A phrase that is a title without them, a heading or emphasised is kept. But if it lacks the end of
+  /// a longer phrase that the text always has instead, the longer phrase gets its places: `Fast
+  /// Fourier` beside `Fast Fourier Transform`.
   mutating func leaveOutNested() {
     let found = roots.filter { nodes[$0].evidence != nil && !nodes[$0].isCode }
-    // The number of mentions within longer entries. An entry that is left out itself does not count.
-    var within: [EntryKey: Int] = [:]
+    // What longer entries contain. An entry that is left out itself does not count.
+    var within: [EntryKey: Within] = [:]
     var nested: Set<Int> = []
     for root in found.sorted(by: isLonger) {
       let node = nodes[root]
       guard let evidence = node.evidence else { continue }
-      if let count = within[node.key], node.canBeNested(evidence, count) {
-        nested.insert(root)
+      if let within = within[node.key], node.isOnlyFound, node.children.isEmpty {
+        let longer = within.completed.flatMap {
+          nodes[$0].evidence.map(evidence.isPart) == true ? $0 : nil
+        }
+        if let longer, evidence.form.words > 1 {
+          nodes[longer].lead(like: node)
+          nested.insert(root)
+        } else if evidence.isSuperfluous(within) {
+          nested.insert(root)
+        }
+      }
+      if nested.contains(root) {
         positions[node.key] = nil
-      } else {
-        for key in node.title.partsOfName { within[key, default: 0] += Int(evidence.mentions) }
+        continue
+      }
+      for (key, hasEnd) in node.title.partsOfName {
+        within[key, default: Within()].add(evidence)
+        guard !hasEnd else { continue }
+        if within[key]?.completed.map({ isMoreFrequent(root, than: $0) }) ?? true {
+          within[key]?.completed = root
+        }
       }
     }
     roots.removeAll(where: nested.contains)
@@ -151,18 +171,39 @@ extension EntryTree {
     let (a, b) = (nodes[a].key.bytes, nodes[b].key.bytes)
     return a.count != b.count ? a.count > b.count : a.lexicographicallyPrecedes(b)
   }
+
+  /// Whether a node is mentioned more often than another. The order of notes is not to decide
+  /// between equal ones.
+  private func isMoreFrequent(_ one: Int, than other: Int) -> Bool {
+    let counts = [one, other].map { nodes[$0].evidence?.mentions ?? 0 }
+    if counts[0] != counts[1] { return counts[0] > counts[1] }
+    return nodes[one].key.bytes.lexicographicallyPrecedes(nodes[other].key.bytes)
+  }
 }
 
-extension EntryNode {
-  /// Returns whether it is superfluous.
-  ///
-  /// - Parameter count: The number of mentions within longer entries.
-  fileprivate func canBeNested(_ evidence: EntryEvidence, _ count: Int) -> Bool {
-    guard isOnlyFound, children.isEmpty, evidence.headings == 0, evidence.setApart == 0 else {
-      return false
-    }
-    let mentions = Int(evidence.mentions)
-    return mentions - count <= max(1, mentions / 4)
+/// The evidence for longer entries that contain a phrase.
+private struct Within {
+  var mentions = 0
+  var titles = 0
+  /// The most frequent entry that begins before or with the phrase and ends after it.
+  var completed: Int?
+
+  mutating func add(_ evidence: EntryEvidence) {
+    mentions += Int(evidence.mentions)
+    titles += Int(evidence.wholeTitles)
+  }
+}
+
+extension EntryEvidence {
+  /// Whether a longer phrase is mentioned and emphasised as often.
+  fileprivate func isPart(of longer: EntryEvidence) -> Bool {
+    mentions <= longer.mentions && setApart <= longer.setApart
+  }
+
+  /// Returns whether a phrase is nearly always a part of longer entries.
+  fileprivate func isSuperfluous(_ within: Within) -> Bool {
+    guard headings == 0, setApart == 0, Int(wholeTitles) <= within.titles else { return false }
+    return Int(mentions) - within.mentions <= max(1, Int(mentions) / 4)
   }
 }
 
@@ -170,20 +211,21 @@ extension String {
   /// The words, also split at hyphens.
   var words: [Substring] { split { $0 == " " || $0 == "-" } }
 
-  /// The keys of all shorter terms that it could contain: runs of its words, or of its characters if
-  /// it is Chinese or Japanese.
+  /// The keys of all shorter terms that it could contain, and whether each has its end: runs of its
+  /// words, or of its characters if it is Chinese or Japanese.
   ///
   /// A title with more words than phrases have comes from an author and is not part of others.
-  fileprivate var partsOfName: [EntryKey] {
+  fileprivate var partsOfName: [(key: EntryKey, hasEnd: Bool)] {
     let isEastAsian = utf8.allSatisfy { $0 >= 0x80 } && (utf8.first ?? 0) >= 0xE3
     let parts = isEastAsian ? indices.map { self[$0...$0] } : words
     guard (2...Self.mostParts).contains(parts.count) else { return [] }
     let least = isEastAsian ? 2 : 1
-    var keys: [EntryKey] = []
+    var keys: [(key: EntryKey, hasEnd: Bool)] = []
     for start in parts.indices {
       for end in parts.indices[start...].dropFirst(least - 1)
       where end - start + 1 < parts.count {
-        keys.append(EntryKey(parts[start...end].joined(separator: isEastAsian ? "" : " ")))
+        let text = parts[start...end].joined(separator: isEastAsian ? "" : " ")
+        keys.append((EntryKey(text), end == parts.count - 1))
       }
     }
     return keys

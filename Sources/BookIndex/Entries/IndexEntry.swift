@@ -58,6 +58,29 @@ public struct Locator: Hashable, Sendable {
   }
 }
 
+extension [Locator] {
+  /// The number of locators that readers take in at a glance. Indexers divide an entry with more.
+  public static var mostShown: Int { 6 }
+
+  /// The locators in two parts, each in the same order as before: those that an index shows at once,
+  /// and the rest, which it shows on demand.
+  ///
+  /// Main locators come first, then those of authors, which have no weight, then those with the
+  /// highest weights.
+  public var summary: (shown: [Locator], rest: [Locator]) {
+    guard count > Self.mostShown else { return (self, []) }
+    func rank(_ position: Int) -> (Int, Int, Int) {
+      let place = self[position].place
+      return (place.isMain ? 0 : 1, place.weight == 0 ? .min : -place.weight, position)
+    }
+    let shown = Set(indices.sorted { rank($0) < rank($1) }.prefix(Self.mostShown))
+    return (
+      indices.filter(shown.contains).map { self[$0] },
+      indices.filter { !shown.contains($0) }.map { self[$0] }
+    )
+  }
+}
+
 /// A reference from an entry to another one.
 public struct Reference: Hashable, Sendable {
   /// The target as its author wrote it: `closures`, or `closures!in loops`.

@@ -96,7 +96,8 @@ enum Command: String, CaseIterable, Sendable {
       the titles of its notes are used. The output is the sections with their rows, or one object
       with --json. --entries prints the index of the notes in DIR instead; with --json, each line is
       an object for one entry. --audit reports problems in that index, and exits with 1 if there are
-      any.
+      any. --why prints the notes that name TERM, with the score of each and the reasons for it, the
+      most important first. A sub-entry is written with its parents: “cards!guide”.
       """
     case .inspect:
       """
@@ -161,7 +162,7 @@ enum Command: String, CaseIterable, Sendable {
         .threads, .quiet, .reportFormat, .reportJSON, .help,
       ]
     case .search: [.scope, .rows, .json, .help]
-    case .index: [.entries, .audit, .locale, .json, .help]
+    case .index: [.entries, .audit, .why, .locale, .json, .help]
     case .inspect: [.format, .evidence, .json, .threads, .help]
     case .convert, .help, .completion, .man: [.help]
     case .render: [.dialect, .format, .highlight, .safe, .help]

@@ -37,6 +37,9 @@ extension Flag {
     name: "entries", help: "list the index entries of the notes in DIR, with their locations")
   static let audit = Flag(
     name: "audit", help: "report problems in the index of the notes in DIR")
+  static let why = Flag(
+    name: "why", value: "TERM",
+    help: "explain why TERM is an entry of the index of DIR, or why it is not")
   static let locale = Flag(
     name: "locale", value: "LOCALE",
     help: "language for sorting, such as zh, zh-u-co-stroke or sv")

@@ -46,17 +46,22 @@ extension EntryRow {
 
   /// The height of the row below the title, in lines of the title's height.
   ///
-  /// There is one line for each note that the entry leads to, one for “see”, one for “see also”,
-  /// and at least one for each sub-entry. If the entry has only one locator or only a tag, the
-  /// height is 0, because the row's context shows the locator or the tag.
-  package var linesBelowTitle: Int { onlyLocator == nil && entry.tag == nil ? lines(of: entry) : 0 }
+  /// There is one line for each note whose locators are shown at once, one for the rest, one for
+  /// “see”, one for “see also”, and at least one for each sub-entry, whose own sub-entries are below. If the entry has only one
+  /// locator or only a tag, the height is 0, because the row's context shows the locator or the tag.
+  package var linesBelowTitle: Int {
+    guard onlyLocator == nil, entry.tag == nil else { return 0 }
+    return lines(of: entry) + lines(ofSubentriesOf: entry)
+  }
 
   private func lines(of entry: IndexEntry) -> Int {
-    let notes = entry.locators.indices.count { number in
-      number == 0 || entry.locators[number].note != entry.locators[number - 1].note
-    }
+    let (shown, rest) = places(of: entry.locators).summary
     let references = [entry.see, entry.seeAlso].count { !$0.isEmpty }
-    return entry.subentries.reduce(notes + references) { $0 + max(1, lines(of: $1)) }
+    return Set(shown.map(\.note)).count + (rest.isEmpty ? 0 : 1) + references
+  }
+
+  private func lines(ofSubentriesOf entry: IndexEntry) -> Int {
+    entry.subentries.reduce(0) { $0 + max(1, lines(of: $1)) + lines(ofSubentriesOf: $1) }
   }
 
   /// The number of lines of context in the row: 1 for an entry with only one locator or only a tag,
@@ -79,10 +84,19 @@ extension EntryRow {
           entry.definition.map { .html(HTML(Array($0.html.utf8))) } ?? .null,
           onlyLocator.map(value) ?? .null,
           entry.tag.map { .integer(addresses.noteCount(ofTag: $0)) } ?? .null,
-          .array(notes(of: entry.locators)),
-          .array(references(entry.see)), .array(references(entry.seeAlso)),
-          subentries(of: entry),
-        ]))
+        ] + targets(of: entry)))
+  }
+
+  /// Returns the values that an entry and a sub-entry have in common: the notes with their places,
+  /// the references and the sub-entries.
+  private func targets(of entry: IndexEntry) -> [Value] {
+    let (shown, rest) = places(of: entry.locators).summary
+    let shownNotes = notes(of: shown)
+    return [
+      .array(shownNotes + notes(of: rest)), .integer(shownNotes.count),
+      rest.isEmpty ? .null : .integer(rest.count), .array(references(entry.see)),
+      .array(references(entry.seeAlso)), subentries(of: entry),
+    ]
   }
 
   private func subentries(of entry: IndexEntry) -> Value {
@@ -91,11 +105,7 @@ extension EntryRow {
         .object(
           Object(
             namesOfSubentry,
-            [
-              .string(subentry.title), .bool(subentry.isCode),
-              .array(notes(of: subentry.locators)), .array(references(subentry.see)),
-              .array(references(subentry.seeAlso)), subentries(of: subentry),
-            ]))
+            [.string(subentry.title), .bool(subentry.isCode)] + targets(of: subentry)))
       })
   }
 
@@ -113,15 +123,15 @@ extension EntryRow {
     addresses.heading(of: locator, under: entry)
   }
 
+  private func places(of locators: [Locator]) -> [Locator] {
+    addresses.places(of: locators, under: entry)
+  }
+
   /// Returns the notes of locators as templates see them, each with its places.
   private func notes(of locators: [Locator]) -> [Value] {
     var notes: [(note: Int, places: [Value])] = []
-    // Two places under the same heading would look identical, so show only the first.
-    var last: (note: Int, heading: String?)?
     for locator in locators {
       let heading = heading(of: locator)
-      if let last, last == (locator.note, heading) { continue }
-      last = (locator.note, heading)
       let place = Value.object(
         Object(
           namesOfPlace,
@@ -179,6 +189,18 @@ extension EntryAddresses {
   fileprivate func heading(of locator: Locator, under entry: IndexEntry) -> String? {
     heading(of: locator).flatMap { $0 == entry.title ? nil : $0 }
   }
+
+  /// Returns locators without those that would look like the one before: two places under the same
+  /// heading.
+  fileprivate func places(of locators: [Locator], under entry: IndexEntry) -> [Locator] {
+    var last: (note: Int, heading: String?)?
+    return locators.filter { locator in
+      let place = (locator.note, heading(of: locator, under: entry))
+      if let last, last == place { return false }
+      last = place
+      return true
+    }
+  }
 }
 
 extension CacheWriter {
@@ -206,8 +228,10 @@ extension CacheWriter {
     write(entry.title)
     write(byte: entry.kind.rawValue)
     write(entry.isCode)
-    write(UInt64(entry.locators.count))
-    for locator in entry.locators {
+    let (shown, rest) = addresses.places(of: entry.locators, under: root).summary
+    write(UInt64(shown.count))
+    write(UInt64(rest.count))
+    for locator in shown + rest {
       write(addresses.title(ofNote: locator.note))
       write(addresses.url(ofNote: locator.note))
       write(locator.place.anchor.id)
@@ -226,10 +250,11 @@ extension CacheWriter {
 
 // The names of the fields that templates see.
 private let namesOfEntry: Object.Names = [
-  "scope", "is_code", "definition", "place", "count", "notes", "see", "see_also", "entries",
+  "scope", "is_code", "definition", "place", "count", "notes", "shown", "more", "see", "see_also",
+  "entries",
 ]
 private let namesOfSubentry: Object.Names = [
-  "title", "is_code", "notes", "see", "see_also", "entries",
+  "title", "is_code", "notes", "shown", "more", "see", "see_also", "entries",
 ]
 private let namesOfNote: Object.Names = ["title", "places"]
 private let namesOfOnlyPlace: Object.Names = ["note", "heading"]

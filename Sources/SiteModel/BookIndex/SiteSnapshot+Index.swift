@@ -11,7 +11,10 @@ public struct SiteEntries: Sendable {
   public let index: BookIndex
   fileprivate let addresses: EntryAddresses
   /// The paths of the notes' files in the source folder, by note number.
-  fileprivate let paths: [String]
+  let paths: [String]
+  /// The mentions from which the index was made.
+  let table: MentionTable
+  let mentions: PlacedMentions
   /// The errors of the index: references without a target, and edits of missing entries.
   fileprivate let errors: [Diagnostic]
 }
@@ -42,17 +45,18 @@ extension SiteSnapshot {
           .starts(ofMentions: mentions.names(ofNote: number).count)
       }
       let tags = Tags(of: siteNotes)
+      let placed = PlacedMentions(mentions: mentions, starts: starts)
       var index = try BookIndex(
         of: siteNotes.map(\.title), tags: tags.inIndex,
         kinds: configuration.entries.kinds, editedBy: indexFile.edits, in: &table,
-        reading: PlacedMentions(mentions: mentions, starts: starts))
+        reading: placed)
       index.orderSubentries(by: alphabet)
       let addresses = EntryAddresses(
         siteNotes, tags: tags, entries: index.entries, rows: index.entries.map { _ in "" },
         on: loaded.map)
       return try SiteEntries(
-        index: index, addresses: addresses, paths: siteNotes.map(\.path),
-        errors: IndexProblem.all(of: index).diagnostics(among: siteNotes))
+        index: index, addresses: addresses, paths: siteNotes.map(\.path), table: table,
+        mentions: placed, errors: IndexProblem.all(of: index).diagnostics(among: siteNotes))
     } catch {
       throw .damagedCache
     }
@@ -60,7 +64,7 @@ extension SiteSnapshot {
 }
 
 /// The mentions of a site's notes, with their lines in the files.
-private struct PlacedMentions: MentionReader {
+struct PlacedMentions: MentionReader {
   let mentions: SiteMentions
   /// The line and column of each place, by note number, mention and place.
   let starts: [[[MentionPlaces.Start]]]
@@ -82,6 +86,9 @@ private struct PlacedMentions: MentionReader {
   func heading(_ number: Int, ofNote note: Int) throws(CacheDamage) -> String? {
     try mentions.heading(number, ofNote: note)
   }
+
+  /// The number of mentions of a note.
+  func count(ofNote note: Int) -> Int { starts[note].count }
 }
 
 extension SiteEntries {
