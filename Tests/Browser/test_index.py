@@ -34,6 +34,8 @@ A function may be a *closure*. Most closures are short, and a closure is a value
 def texts():
     """Returns the notes of a site with a separate index page."""
     filler = {f"n{i}.md": f"---\ntitle: Filler {i}\n---\n\nNothing.\n" for i in range(MANY)}
+    for i in range(9):
+        filler[f"n{i}.md"] += "\nA knot.\\index{knots} A loop.\\index{knots!loops}\n"
     return {"closures.md": CLOSURES, "functions.md": FUNCTIONS, **filler}
 
 
@@ -58,6 +60,18 @@ class Index(PageTest):
         page = self.open("/index/", at=self.origin)
         entry = page.locator(".entry:has(> ul)", has_text="loop variables")
         self.assertTrue(entry.locator("> a .title").inner_text().lower().startswith("closure"))
+
+    def test_more_than_six_places_open_without_a_script(self):
+        for script in (True, False):
+            with self.subTest(script=script):
+                page = self.open("/index/", at=self.origin, script=script)
+                entry = page.locator("#entry-knots")
+                for parent in (entry, entry.locator("li")):
+                    places = parent.locator("> .locator, > details > .locator")
+                    shown = lambda: [place.is_visible() for place in places.all()].count(True)
+                    self.assertEqual((places.count(), shown()), (9, 6))
+                    parent.locator("> details > summary").click()
+                    self.assertEqual(shown(), 9)
 
     def test_a_reference_leads_to_its_entry(self):
         page = self.open("/index/", at=self.origin)

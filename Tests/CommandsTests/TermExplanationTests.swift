@@ -39,6 +39,7 @@ struct TermExplanationTests {
     #expect(lines.first == "Bowlines")
     #expect(lines.contains { $0.hasPrefix("  entry: “bowline” with") })
     #expect(lines.contains("  key: bowline; all spellings with this key are one term"))
+    #expect(lines.contains { $0.hasPrefix("  spelled: bowline (") })
     #expect(lines.contains { $0.hasPrefix("rope.md:5: score ") })
     #expect(text.contains(" it is the subject of a heading; named twice in the text [heading 14]"))
   }

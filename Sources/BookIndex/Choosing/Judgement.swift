@@ -44,6 +44,8 @@ public struct Judgement: Sendable {
     /// The position of the note, and the number of the mention there.
     public var note: Int
     public var number: Int
+    /// The number of times that the text of the note names it.
+    public var uses: Int
     /// The score by the model: the sum of the contributions.
     public var score: Int
     /// Whether the coverage rule makes it an entry, whatever its score is.
@@ -145,7 +147,7 @@ extension Judgement.FoundMention {
   ///   - sum: The evidence of all notes.
   fileprivate init(_ part: EntryEvidence, of sum: EntryEvidence, _ site: SiteSize) {
     let (model, kind) = (IndexModel.fitted, sum.modelKind)
-    (note, number, isCounted) = (0, 0, true)
+    (note, number, uses, isCounted) = (0, 0, Int(part.mentions), true)
     score = model.score(part, of: sum, site)
     isCovered = part.isCovered(of: sum, site)
     var contributions: [Judgement.Contribution] = []

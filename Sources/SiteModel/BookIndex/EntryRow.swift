@@ -55,9 +55,12 @@ extension EntryRow {
   }
 
   private func lines(of entry: IndexEntry) -> Int {
-    let (shown, rest) = places(of: entry.locators).summary
+    // Each row is asked several times, and few have so many locators.
+    let isLong = entry.locators.count > [Locator].mostShown
+    let (shown, rest) = (isLong ? places(of: entry.locators) : entry.locators).summary
+    let notes = shown.indices.count { $0 == 0 || shown[$0].note != shown[$0 - 1].note }
     let references = [entry.see, entry.seeAlso].count { !$0.isEmpty }
-    return Set(shown.map(\.note)).count + (rest.isEmpty ? 0 : 1) + references
+    return notes + (rest.isEmpty ? 0 : 1) + references
   }
 
   private func lines(ofSubentriesOf entry: IndexEntry) -> Int {

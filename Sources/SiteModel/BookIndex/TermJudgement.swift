@@ -87,15 +87,16 @@ extension TermJudgement {
   private mutating func readMentions(_ entries: SiteEntries) throws(CacheDamage) {
     guard let judgement else { return }
     var uses: [String: Int] = [:]
-    let numbers =
-      judgement.named.map { ($0.note, $0.number) } + judgement.found.map { ($0.note, $0.number) }
-    for (note, number) in numbers {
+    let mentions =
+      judgement.named.map { ($0.note, $0.number, 1) }
+      + judgement.found.map { ($0.note, $0.number, $0.uses) }
+    for (note, number, count) in mentions {
       let mention = try entries.mentions.mention(number, ofNote: note)
       var source = sources[note] ?? (entries.paths[note], [])
       source.lines = Set(source.lines + mention.places.map(\.line)).sorted()
       sources[note] = source
       let name = mention.mark.path.last?.text ?? ""
-      if mention.spellings.isEmpty { uses[name, default: 0] += max(1, mention.places.count) }
+      if mention.spellings.isEmpty { uses[name, default: 0] += count }
       for spelling in mention.spellings { uses[spelling.text, default: 0] += spelling.uses }
     }
     spellings = uses.map { Mention.SpellingCount($0.key, uses: $0.value) }
