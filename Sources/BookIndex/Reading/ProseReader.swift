@@ -147,10 +147,8 @@ extension ProseReader {
       previousCode = nil
       if token.parts.contains(.usuallyNoun) { words.pieces[code].isKinded = true }
     }
-    if isStart, word.startsWithCapital, token.isLikelierNoName,
-      isBeforeCapital(word.range.upperBound)
-    {
-      (token.parts, token.isPerhapsName) = ([.noun, .name], true)
+    if word.startsWithCapital, token.isLikelierNoName, isBeforeCapital(word.range.upperBound) {
+      (token.parts, token.isPerhapsName) = ([.noun, .name], isFirst)
     }
     // A word that may be a verb is a noun where a noun is expected.
     if token.parts.contains(.verb), !token.parts.contains(.usuallyNoun), lastInRun == nil {
