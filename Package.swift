@@ -365,6 +365,7 @@ if Context.environment["PROGRAMS"] != nil {
   let seen = ["Highlighting", "BookIndex", "SiteModel", "SiteKit"]
   for target in package.targets where seen.contains(target.name) {
     target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-enable-testing"])]
+    if target.name == "BookIndex" { target.swiftSettings?.append(.define("EVERY_CANDIDATE")) }
   }
   let programs = [
     "measure-highlighting": "Benchmarks/highlighting", "guesses": "Fitting/Guess/guesses",

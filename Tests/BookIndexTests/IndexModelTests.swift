@@ -76,10 +76,18 @@ struct IndexModelTests {
     #expect(Self.rows.count == IndexModel.Kind.allCases.count * (Feature.allCases.count + 1))
   }
 
-  @Test("weighs words, Chinese and Japanese, and names by weights of their own")
+  @Test("weighs words, Chinese and Japanese, names, and names in code font by weights of their own")
   func kinds() {
     #expect(EntryEvidence.phrase().modelKind == .words)
-    #expect(EntryEvidence.name().modelKind == .names)
+    #expect(EntryEvidence.name().modelKind == .code)
+    var name = EntryEvidence.name()
+    // The name has four mentions.
+    name.spans = 1
+    #expect(name.modelKind == .code)
+    name.spans = 0
+    #expect(name.modelKind == .names)
+    name.calls = 4
+    #expect(name.modelKind == .names)
     for script in [EntryEvidence.Script.han, .japanese] {
       var evidence = EntryEvidence.phrase()
       evidence.form.script = script

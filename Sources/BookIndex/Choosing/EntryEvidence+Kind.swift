@@ -21,6 +21,10 @@ extension EntryEvidence {
       && Int(spans) * 4 < Int(mentions)
   }
 
+  /// Whether the text sets it in code font in a quarter of its mentions: functions and options, not
+  /// names of products.
+  var isSetAsCode: Bool { spans > 0 && (isCall || Int(spans) * 4 >= Int(mentions)) }
+
   /// Whether it is shown as code.
   var isShownAsCode: Bool { isName && (isCall || !isSeldomCode) }
 

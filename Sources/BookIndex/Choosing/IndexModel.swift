@@ -9,7 +9,7 @@ import Bytes
 struct IndexModel: Sendable {
   /// The kinds of things, each with weights of its own.
   enum Kind: Int, CaseIterable {
-    case words, eastAsian, names
+    case words, eastAsian, names, code
   }
 
   static let fitted = IndexModel(EmbeddedResources.weights)
@@ -74,8 +74,13 @@ extension IndexModel {
     score(part, of: nil, SiteSize(notes: 1)) - constants[part.modelKind.rawValue] >= Self.least
   }
 
-  /// The least sum of the weights of a note's own features: with it, one entry in 150 is lost.
-  private static let least = -48
+  #if EVERY_CANDIDATE
+    /// All candidates pass, so that a new fit does not depend on the weights of the last one.
+    private static let least = Int.min
+  #else
+    /// The least sum of the weights of a note's own features: with it, one place in 50 is lost.
+    private static let least = -48
+  #endif
 
   /// The weight of a value of a feature.
   func weight(of feature: Feature, _ bin: Int, _ kind: Kind) -> Int {
@@ -86,7 +91,7 @@ extension IndexModel {
 extension EntryEvidence {
   /// The kind of the thing, by which it is weighed.
   var modelKind: IndexModel.Kind {
-    if isName { return .names }
+    if isName { return isSetAsCode ? .code : .names }
     return isEastAsian ? .eastAsian : .words
   }
 }

@@ -17,12 +17,12 @@ clone of the repository can fit the model without the corpora. Its lines have fi
     KIND      LABEL THING TERM VALUES
                               a row: a thing that the program found in the note.
 
-In a row, KIND is `w`, `e` or `n`: words, East Asian words, or a name from code, for which the
-model has separate weights. LABEL is 1 if the author gave the note a tag of this name, or the
-chapter an index mark. THING is the number of the thing in the site. TERM is its name, if that is
-the name of a tag or of an entry, and `-` if not. VALUES has a hexadecimal digit for each feature.
-Notes, things and terms have numbers from 0 in each site. Terms are distinct names after
-`names.tag_key` for blogs and `names.entry_key` for books.
+In a row, KIND is `w`, `e`, `n` or `c`: words, East Asian words, a name, or a name that the text
+sets in code font, for which the model has separate weights. LABEL is 1 if the author gave the note
+a tag of this name, or the chapter an index mark. THING is the number of the thing in the site. TERM
+is its name, if that is the name of a tag or of an entry, and `-` if not. VALUES has a hexadecimal
+digit for each feature. Notes, things and terms have numbers from 0 in each site. Terms are distinct
+names after `names.tag_key` for blogs and `names.entry_key` for books.
 
 A pair without a row of its label has no candidate: the program cannot find it whatever the weights.
 """
@@ -32,8 +32,8 @@ import lzma
 
 import numpy as np
 
-KINDS = ("words", "eastAsian", "names")  # as `IndexModel.Kind` in Swift names them
-LETTERS = "wen"
+KINDS = ("words", "eastAsian", "names", "code")  # as `IndexModel.Kind` in Swift names them
+LETTERS = "wenc"
 
 
 @dataclasses.dataclass

@@ -12,8 +12,8 @@ Needs NumPy (requirements.txt).
 and a line of each kind with its constant. Before the program knows the other notes of a site, it
 drops a candidate if the weights of the features of its own note have a sum below
 `IndexModel.least`. To increase all weights of a feature and to lower the constant by the same
-number changes no score, so the fit levels the weights in this way until nearly all entries reach
-`LEAST`, for each kind.
+number changes no score, so the fit levels the weights in this way until nearly all places to which
+an entry can lead reach `LEAST`, for each kind.
 
 --check leaves out a third of the sites, fits the model to the others and scores the sites left
 out, three times. Sites of one group, such as translations of one book, are left out together. It
@@ -45,14 +45,18 @@ PAIRS = FOLDER / "pairs.tsv.xz"
 WEIGHTS = FOLDER.parents[2] / "Sources/BookIndex/Resources/weights.tsv"
 # The score from which a thing is an entry. The constants of the program contain it, so that the
 # program compares with 0. It is a choice between finding more and listing less: see --check.
-THRESHOLD = -1.875
+THRESHOLD = -1.25
+# The same for names in code font. It is lower because authors differ: one book lists every function
+# that it explains and another none, and readers look functions up.
+CODE_THRESHOLD = -3
+THRESHOLDS = np.array([CODE_THRESHOLD if k == "code" else THRESHOLD for k in features_file.KINDS])
 SCALE = 16  # the weights of the program are whole numbers
 FOLDS = 3
 # The features from this one on compare a note with the others of the site.
 FIRST_OF_SITE = "notes"
 LEAST = -48  # `IndexModel.least`
-LOST_SHARE = 1 / 150  # of the entries, which do not reach it
-CHECKED = [-2.5, -2.25, -2, THRESHOLD, -1.75, -1.5, -1.25]
+LOST_SHARE = 1 / 50  # of the places of entries, which do not reach it
+CHECKED = [-0.5, -0.25, 0, 0.25, 0.5]  # are added to the thresholds
 
 
 def rounded(number):
@@ -67,8 +71,8 @@ def levelled(weights, constant, rows, own):
     `own` is the number of features of a note alone, which come first.
     """
     added = weights[np.arange(len(weights)), rows]
-    is_entry = constant + added.sum(axis=1) >= 0
-    sums = added[is_entry, :own].sum(axis=1)
+    is_place = constant + added.sum(axis=1) >= -SCALE * measures.PLACE_MARGIN
+    sums = added[is_place, :own].sum(axis=1)
     shift = LEAST - int(np.quantile(sums, LOST_SHARE, method="lower"))
     # Divide the shift equally, so that no single feature seems important.
     shifts = [shift * (number + 1) // own - shift * number // own for number in range(own)]
@@ -85,7 +89,7 @@ def write(features, sites):
         weights = np.array([[rounded(number) for number in row] for row in weights])
         rows = np.concatenate([site.values[site.row_kind == kind] for site in sites])
         own = features.index(FIRST_OF_SITE)
-        weights, constant = levelled(weights, rounded(constant - THRESHOLD), rows, own)
+        weights, constant = levelled(weights, rounded(constant - THRESHOLDS[kind]), rows, own)
         lines.append(f"{name}\tconstant\t{constant}")
         for feature, row in zip(features, weights, strict=True):
             lines.append(f"{name}\t{feature}\t{' '.join(map(str, row))}")
@@ -114,8 +118,9 @@ def check(sites, is_detailed):
     scored = list(zip(sites, held_out_scores(sites), strict=True))
     blogs = [(site, scores) for site, scores in scored if not site.is_book]
     books = [(site, scores) for site, scores in scored if site.is_book]
-    for threshold in CHECKED:
-        print(f"threshold {threshold}")
+    for added in CHECKED:
+        threshold = THRESHOLDS + added
+        print("thresholds", *threshold)
         for name in ("shared", "corpora"):
             parts = [measures.of_tags(*blog, threshold) for blog in blogs if blog[0].set == name]
             print(f"  blogs of {name}: {sum(parts, measures.TagMeasure())}")
@@ -127,9 +132,9 @@ def check(sites, is_detailed):
         )
     if is_detailed:
         for site, scores in blogs:
-            print(f"{site.name}: {measures.of_tags(site, scores, THRESHOLD)}")
+            print(f"{site.name}: {measures.of_tags(site, scores, THRESHOLDS)}")
         for site, scores in books:
-            f, precision, recall, count = measures.of_book(site, scores, THRESHOLD)
+            f, precision, recall, count = measures.of_book(site, scores, THRESHOLDS)
             print(
                 f"{site.name}: F {f:.3f}  P {precision:.3f}  R {recall:.3f}  {count:.1f} per note"
             )

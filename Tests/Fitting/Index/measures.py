@@ -50,13 +50,14 @@ def best_rows(site, scores):
     return best
 
 
-def of_tags(site, scores, threshold):
-    """Measures the index of a blog, as shared/about/about.py does."""
+def of_tags(site, scores, thresholds):
+    """Measures the index of a blog, as shared/about/about.py does; each kind has a threshold."""
+    scores = scores - thresholds[site.row_kind]
     best = best_rows(site, scores)
-    entries = {thing for thing, row in best.items() if scores[row] >= threshold}
+    entries = {thing for thing, row in best.items() if scores[row] >= 0}
     places = {
         (int(site.note[row]), int(site.term[row]))
-        for row in np.flatnonzero((site.term >= 0) & (scores >= threshold - PLACE_MARGIN))
+        for row in np.flatnonzero((site.term >= 0) & (scores >= -PLACE_MARGIN))
         if int(site.thing[row]) in entries
     }
     terms = {term for _, term in places}
@@ -75,9 +76,10 @@ def of_tags(site, scores, threshold):
     )
 
 
-def of_book(site, scores, threshold):
+def of_book(site, scores, thresholds):
     """Returns F, precision, recall and entries per note, as shared/tools/index.py measures them."""
-    chosen = [row for row in best_rows(site, scores).values() if scores[row] >= threshold]
+    scores = scores - thresholds[site.row_kind]
+    chosen = [row for row in best_rows(site, scores).values() if scores[row] >= 0]
     terms = {int(site.term[row]) for row in chosen} - {-1}
     others = sum(site.term[row] < 0 for row in chosen)
     precision = len(terms) / max(1, len(terms) + others)

@@ -17,6 +17,11 @@ Labels of authors are not the truth, so the fit corrects for three effects:
   tags of some blogs are weak labels, because they name departments rather than subjects; these
   blogs have a weight below 1 in `corpora.tsv`.
 
+A kind with few labels would learn the habits of the few authors that gave them, so its weights
+have larger penalties: in inverse proportion to the square root of the number of labels. Sites left
+out show that this is right: the best penalties for East Asian words, names and code, with some
+hundred labels each, are four times those for words, with eight thousand.
+
 The function to minimise is strictly convex, and Newton's method runs until the steps vanish.
 Therefore the result depends neither on the start nor on the number of steps. Sums have a fixed
 order.
@@ -25,8 +30,9 @@ order.
 import numpy as np
 
 VALUES = 16  # of each feature
-PENALTY = 0.2  # for the square of each weight
-SMOOTHNESS = 0.4  # for the square of the difference of neighbouring weights
+# Both are divided by the square root of the number of labels of a kind.
+PENALTY = 100  # for the square of each weight
+SMOOTHNESS = 400  # for the square of the difference of neighbouring weights
 TIE = 3.0  # for the square of each site's intercept
 BLOG_OFFSET = -1.6
 SITE_POWER = 0.5
@@ -77,6 +83,7 @@ class Problem:
         matrix = np.zeros((self.size, self.size))
         difference = np.diff(np.eye(VALUES), axis=0)
         block = PENALTY * np.eye(VALUES) + SMOOTHNESS * difference.T @ difference
+        block /= np.sqrt(self.label.sum())
         for start in range(0, self.features * VALUES, VALUES):
             matrix[start : start + VALUES, start : start + VALUES] = block
         sites = np.arange(self.features * VALUES, self.size - 1)

@@ -11,8 +11,8 @@ and prints the features of each thing in each note. This script compares the nam
 with the tags or index marks of the site's author (gold.json) and writes `pairs.tsv.xz`. Run it
 whenever the features or the search for candidates change; the file is committed.
 
-The program drops candidates that have no chance with the current weights (`IndexModel.canBeEntry`).
-So after a great change run this script and `fit.py` twice.
+The program keeps the candidates that a build drops because they have no chance with the current
+weights (`IndexModel.canBeEntry`), so the result does not depend on earlier weights.
 """
 
 import argparse

@@ -4,7 +4,8 @@
 // The first line has the names of the features. Each other line is a thing in a note: the path of
 // the note, the number of the thing, its name in this note, its kind (`IndexModel.Kind`), and the
 // value of each feature as a hexadecimal digit, between tabs. Members of types that only code names
-// are left out, because no score decides about them.
+// are left out, because no score decides about them. The build of this program defines
+// `EVERY_CANDIDATE`, so that candidates are printed that current weights would drop.
 import Bytes
 import Cache
 import Concurrency
