@@ -99,9 +99,10 @@ struct BookIndexTests {
       ])
   }
 
-  @Test func omitsTitlesInTheContents() {
+  /// Only a page that lists the notes too leaves them out (`SiteBook`).
+  @Test func keepsEntriesWithTheTitlesOfNotes() {
     let index = BookIndex.of([["alias x", "term Note 0", "term note 1"]])
-    #expect(index.described == ["note 1: 0", "x:  see note 0"])
+    #expect(index.described == ["Note 0: 0", "note 1: 0", "x:  see note 0"])
   }
 
   @Test func leavesOutHeadingsThatManyNotesHave() {

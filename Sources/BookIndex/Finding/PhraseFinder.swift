@@ -148,7 +148,9 @@ extension PhraseFinder {
     let (first, last) = (words.tokens[term.first], words.tokens[term.last])
     let range = first.range.lowerBound..<last.range.upperBound
     let isEnd = term.last + 1 == run.upperBound
-    let isWhole = isEnd && beginsPhrase(term.first, of: run)
+    let isWhole =
+      (isEnd || isHeading && words.tokens[term.last + 1].isJoint)
+      && beginsPhrase(term.first, of: run)
     var signs = term.signs
     if isWhole, isHeading, first.script == .latin || !isBesideGrammar(range) {
       signs.formUnion(signsOfHeading(range))

@@ -157,9 +157,10 @@ extension Token {
 }
 
 extension Token {
-  /// Whether a capital at the beginning of a sentence says nothing of it: a word that is usually no noun.
+  /// Whether it is a name only in front of another capital: a word that may be a noun, but is usually
+  /// something else, such as *will*.
   var isLikelierNoName: Bool {
-    !isUnknown && !parts.contains(.usuallyNoun) && !parts.contains(.name)
+    !isUnknown && parts.contains(.noun) && parts.isDisjoint(with: [.usuallyNoun, .name])
   }
 }
 
