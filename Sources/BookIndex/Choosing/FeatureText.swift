@@ -142,6 +142,7 @@ extension IndexModel.Kind {
     case .words: "words"
     case .eastAsian: "Chinese or Japanese words"
     case .names: "names from code"
+    case .code: "names in code font"
     }
   }
 }

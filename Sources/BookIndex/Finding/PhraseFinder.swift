@@ -63,7 +63,7 @@ extension PhraseFinder {
       needsAll = isPart || !block.sets.isEmpty || !commonLater.isEmpty
       for piece in words.pieces[block.pieces] {
         switch piece.content {
-        case .words: addTerms(of: piece.range)
+        case .words: addTerms(ofAll: piece.range)
         case .code: add(code: piece)
         case .method: add(method: piece)
         case .work: add(work: piece.range, words.runs[piece.run])
@@ -73,8 +73,20 @@ extension PhraseFinder {
     }
   }
 
-  /// Adds the terms in a run of words.
+  /// Adds the terms in a run of words, which words that turn out to be no names divide.
+  private mutating func addTerms(ofAll words: Range<Int>) {
+    var start = words.lowerBound
+    for position in words {
+      let word = self.words.tokens[position]
+      guard word.isPerhapsName, !self.words.counts.isName(word.number) else { continue }
+      addTerms(of: start..<position)
+      start = position + 1
+    }
+    addTerms(of: start..<words.upperBound)
+  }
+
   private mutating func addTerms(of run: Range<Int>) {
+    guard !run.isEmpty else { return }
     let needsAll = needsAll || words.tokens[run].contains { !signs(of: $0).isEmpty }
     for start in run { addTerms(of: run, from: start, all: needsAll) }
   }
@@ -84,8 +96,7 @@ extension PhraseFinder {
   /// - Parameter all: Whether to add terms with words that the note has once.
   private mutating func addTerms(of run: Range<Int>, from start: Int, all: Bool) {
     let first = words.tokens[start]
-    guard !first.isNumber, !first.isJoint, !(start == run.lowerBound && isMeasure(first)),
-      !first.isPerhapsName || words.counts.isName(first.number)
+    guard !first.isNumber, !first.isJoint, !(start == run.lowerBound && isMeasure(first))
     else { return }
     var term = Term(
       first: start, last: start,
@@ -182,8 +193,7 @@ extension PhraseFinder {
   private func beginsPhrase(_ word: Int, of run: Range<Int>) -> Bool {
     guard word > run.lowerBound else { return true }
     let before = words.tokens[word - 1]
-    return before.isJoint || before.isPerhapsName && !words.counts.isName(before.number)
-      || word == run.lowerBound + 1 && before.governs(words.tokens[word])
+    return before.isJoint || word == run.lowerBound + 1 && before.governs(words.tokens[word])
   }
 
   /// Whether the phrase is only a part of a longer one that grammar joins: behind 的, 之 or の, or in front

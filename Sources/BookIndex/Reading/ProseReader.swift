@@ -149,6 +149,11 @@ extension ProseReader {
     }
     if word.startsWithCapital, token.isLikelierNoName, isBeforeCapital(word.range.upperBound) {
       (token.parts, token.isPerhapsName) = ([.noun, .name], isFirst)
+    } else if areCapitalsUsual, word.startsWithCapital, lastInRun != nil, !token.canBeInTerm,
+      token.parts.contains(.verb), !token.parts.contains(.function)
+    {
+      // Slack Connect
+      (token.parts, token.isPerhapsName) = ([.noun, .name], true)
     }
     // A word that may be a verb is a noun where a noun is expected.
     if token.parts.contains(.verb), !token.parts.contains(.usuallyNoun), lastInRun == nil {

@@ -45,11 +45,12 @@ PAIRS = FOLDER / "pairs.tsv.xz"
 WEIGHTS = FOLDER.parents[2] / "Sources/BookIndex/Resources/weights.tsv"
 # The score from which a thing is an entry. The constants of the program contain it, so that the
 # program compares with 0. It is a choice between finding more and listing less: see --check.
-THRESHOLD = -1.25
-# The same for names in code font. It is lower because authors differ: one book lists every function
-# that it explains and another none, and readers look functions up.
-CODE_THRESHOLD = -3
-THRESHOLDS = np.array([CODE_THRESHOLD if k == "code" else THRESHOLD for k in features_file.KINDS])
+#
+# That of names in code font is lower because authors differ: one book lists every function that it
+# explains and another none, and readers look functions up. That of Chinese and Japanese is lower because
+# authors there give fewer of the tags that fit.
+THRESHOLD = {"words": -1.25, "eastAsian": -1.625, "names": -1.375, "code": -3}
+THRESHOLDS = np.array([THRESHOLD[kind] for kind in features_file.KINDS])
 SCALE = 16  # the weights of the program are whole numbers
 FOLDS = 3
 # The features from this one on compare a note with the others of the site.
