@@ -64,6 +64,9 @@ struct TermExplanation {
     case .covered:
       "the coverage rule: a title or heading contains it, and the same note names it again;"
         + " the scores alone are too low"
+    case .sibling:
+      "it is a heading of a note, and half of the headings beside it, or more, are entries;"
+        + " the scores alone are too low"
     case .member(let uses, let isEnough):
       "blocks of code alone mention it, as a member of a type; they use it \(uses)"
         + " time\(uses == 1 ? "" : "s"), which is \(isEnough ? "" : "not ")enough"
@@ -98,6 +101,8 @@ struct TermExplanation {
         "\(Judgement.leastForEntry) or more: this note makes it an entry"
       } else if mention.isCovered {
         "below \(Judgement.leastForEntry), but the coverage rule makes it an entry"
+      } else if mention.isSibling {
+        "below \(Judgement.leastForEntry), but the headings beside it make it an entry"
       } else if mention.score >= Judgement.leastForPlace {
         "\(least) or more, but below \(Judgement.leastForEntry): if another note makes it an entry, it"
           + " leads here too"

@@ -71,6 +71,23 @@ struct EntryChoiceTests {
     #expect(whole.entries[0].locators.map(\.note) == [0, 1])
   }
 
+  @Test("treats sibling headings alike if half of them are entries", arguments: 0...4)
+  func siblings(entries: Int) {
+    let names = ["quinces", "plums", "pears", "medlars"]
+    func index(_ group: UInt8, of notes: Int = 1) -> [String] {
+      let mentions = names.enumerated().map { number, name in
+        var heading = EntryEvidence.heading
+        (heading.mentions, heading.siblings) = (number < entries ? 1 : 0, group)
+        return Mention.found(heading, [name: 1])
+      }
+      return BookIndex.of(Array(repeating: mentions, count: notes)).outline.sorted()
+    }
+    #expect(index(0) == names.prefix(entries).sorted())
+    #expect(index(1) == (entries < 2 ? names.prefix(entries).sorted() : names.sorted()))
+    // Headings of many notes belong to their form.
+    #expect(index(1, of: 40) == [])
+  }
+
   @Test func leavesOutKindsThatAreOff() {
     let notes: [[Mention]] = [
       [

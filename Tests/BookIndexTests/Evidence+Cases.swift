@@ -19,11 +19,11 @@ extension EntryEvidence {
     return form
   }
 
-  /// A heading whose term does not occur in the prose.
+  /// A heading whose term the prose has once.
   static let heading = EntryEvidence.of {
     $0.kinds = [.phrase, .heading]
     $0.form = form(words: 2)
-    ($0.headings, $0.inHeadings, $0.sections, $0.notes) = (1, 1, 1, 1)
+    ($0.mentions, $0.headings, $0.inHeadings, $0.sections, $0.notes) = (1, 1, 1, 1, 1)
     ($0.length, $0.noteSize, $0.signs) = (11, 12, .wholePhrase)
   }
 
@@ -82,6 +82,7 @@ extension EntryEvidence {
     density = .random(in: 0 ... .max, using: &random)
     length = .random(in: 0...15, using: &random)
     noteSize = .random(in: 0...31, using: &random)
+    siblings = .random(in: 0...3, using: &random)
     func count() -> UInt16 {
       // Counts are small as a rule, so both ends of their range are tried.
       [0, 1, 2, .random(in: 0...40, using: &random), .random(in: 0 ... .max, using: &random), .max]

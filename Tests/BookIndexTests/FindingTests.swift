@@ -249,6 +249,37 @@ struct FindingTests {
     #expect(found.titles == 0)
   }
 
+  @Test("know their siblings if they have two or more")
+  func siblings() {
+    let text = """
+      # Fruit
+
+      ## 1. Quinces
+
+      ### Jam
+
+      ## Plums
+
+      ## Pears of the year
+
+      ## Medlars
+
+      # Stone
+
+      ## Slate
+
+      ## Marble
+      """
+    let found = NoteText(text).evidence.mapValues(\.siblings)
+    let group = found["quinces"] ?? 0
+    #expect(group > 0)
+    #expect(found["plums"] == group)
+    #expect(found["medlars"] == group)
+    // A part of a heading is not all of it.
+    #expect(found["pears"] == 0)
+    #expect([found["jam"], found["slate"], found["marble"]] == [0, 0, 0])
+  }
+
   @Test func areInTitles() throws {
     let first = try #require(mention("# Closures", "Closures and closures.")["closures"])
     #expect((first.titles, first.wholeTitles, first.headings) == (1, 1, 0))

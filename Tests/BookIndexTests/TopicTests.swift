@@ -94,9 +94,7 @@ struct TopicTests {
   func siblings(_ headings: String) { #expect(areTreatedAlike(headings)) }
 
   @Test func isAllOrNoneOfSiblingHeadingsOfDifferentForms() {
-    withKnownIssue("The model scores each by itself") {
-      #expect(areTreatedAlike("Binary heaps, Hash tables, Linked lists, Tries"))
-    }
+    #expect(areTreatedAlike("Binary heaps, Hash tables, Linked lists, Tries"))
   }
 
   private func areTreatedAlike(_ headings: String) -> Bool {

@@ -84,16 +84,44 @@ struct EntryChoice {
   }
 
   /// Returns the score of each mention that was found.
-  private static func scores(
+  static func scores(
     of table: MentionTable, _ parts: [EntryEvidence], _ things: [Thing]
   ) -> [Int16] {
     let (model, site) = (IndexModel.fitted, SiteSize(notes: table.noteCount))
-    return table.heads.map { head in
+    var scores: [Int16] = table.heads.map { head in
       guard case .found(let sign) = head.meaning, let sum = things[Int(head.thing)].evidence else {
         return .min
       }
       let score = Int16(clamping: model.score(parts[sign], of: sum, site))
       return parts[sign].isCovered(of: sum, site) ? max(score, Threshold.entry) : score
+    }
+    var start = 0
+    for end in table.ends {
+      raiseSiblings(&scores, in: start..<end, of: table, parts, things)
+      start = end
+    }
+    return scores
+  }
+
+  /// Raises the scores of a note's headings if half of their siblings, or more, are entries.
+  ///
+  /// - Parameter note: The positions of the note's mentions.
+  private static func raiseSiblings(
+    _ scores: inout [Int16], in note: Range<Int>, of table: MentionTable, _ parts: [EntryEvidence],
+    _ things: [Thing]
+  ) {
+    var groups: [UInt8: [Int]] = [:]
+    for position in note {
+      guard case .found(let sign) = table.heads[position].meaning, parts[sign].siblings > 0,
+        let sum = things[Int(table.heads[position].thing)].evidence,
+        !sum.isHeadingOfForm(SiteSize(notes: table.noteCount))
+      else { continue }
+      groups[parts[sign].siblings, default: []].append(position)
+    }
+    for siblings in groups.values where siblings.count > 2 {
+      let entries = siblings.count { scores[$0] >= Threshold.entry }
+      guard entries * 2 >= siblings.count else { continue }
+      for position in siblings { scores[position] = max(scores[position], Threshold.entry) }
     }
   }
 
@@ -147,9 +175,7 @@ extension EntryEvidence {
   /// others, and not be made of the most common words alone.
   func isCovered(of sum: EntryEvidence, _ site: SiteSize) -> Bool {
     guard mentions > 0, form.rarest < Self.commonWord else { return false }
-    // A heading that many notes have belongs to their form: Installation, Usage.
-    let isOfForm = site.notes >= SiteSize.leastForShares && Int(sum.headings) * 20 > site.notes
-    guard wholeTitles > 0 || headings > 0 && !isOfForm else { return false }
+    guard wholeTitles > 0 || headings > 0 && !sum.isHeadingOfForm(site) else { return false }
     return site.notes < SiteSize.leastForShares || Int(sum.notes) * 4 <= site.notes
   }
 
@@ -159,6 +185,11 @@ extension EntryEvidence {
       inCode == 0, declared == 0, spans == 0, signs.isEmpty
     else { return false }
     return mentions < 2 && linked == 0 && first == 0 || whole == 0 && boundness >= 7
+  }
+
+  /// Whether it is a heading of so many notes that it belongs to their form: Installation, Usage.
+  fileprivate func isHeadingOfForm(_ site: SiteSize) -> Bool {
+    Int(headings) > max(3, site.notes / 20)
   }
 
   /// The commonness of the most common words: a hundred in a million words.

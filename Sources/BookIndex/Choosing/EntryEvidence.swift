@@ -28,6 +28,8 @@ public struct EntryEvidence: Hashable, Sendable {
   /// The most mentions in one section.
   var most: UInt16 = 0
 
+  /// If it is all of a heading in one note: the number of the group of sibling headings there; 0 for none.
+  var siblings: UInt8 = 0
   /// Properties that it has anywhere.
   var signs: Signs = []
 
@@ -63,8 +65,8 @@ extension EntryEvidence {
 
   /// The spelling.
   struct SpellingTraits: OptionSet, Hashable, Sendable {
-    let rawValue: UInt32
-    init(rawValue: UInt32) { self.rawValue = rawValue }
+    let rawValue: UInt16
+    init(rawValue: UInt16) { self.rawValue = rawValue }
 
     /// It ends in `()`.
     static let call = SpellingTraits(rawValue: 1 << 0)
@@ -229,7 +231,7 @@ extension EntryEvidence {
   public var packed: Packed {
     Packed(
       sums: sums,
-      form: UInt64(kinds.rawValue) | UInt64(spelling.rawValue) << 16
+      form: UInt64(kinds.rawValue) | UInt64(spelling.rawValue) << 16 | UInt64(siblings) << 32
         | UInt64(signs.rawValue) << 48 | UInt64(boundness) << 56,
       words: form.bits | UInt64(density) << 56 | UInt64(noteSize & 31) << 51
         | UInt64(min(length, 15)) << 47 | UInt64(min(cohesion, 15)) << 43,
@@ -248,7 +250,8 @@ extension EntryEvidence {
     length = UInt8(packed.words >> 47 & 15)
     cohesion = UInt8(packed.words >> 43 & 15)
     kinds = Kinds(rawValue: UInt16(truncatingIfNeeded: packed.form))
-    spelling = SpellingTraits(rawValue: UInt32(truncatingIfNeeded: packed.form >> 16))
+    spelling = SpellingTraits(rawValue: UInt16(truncatingIfNeeded: packed.form >> 16))
+    siblings = UInt8(truncatingIfNeeded: packed.form >> 32)
     signs = Signs(rawValue: UInt8(truncatingIfNeeded: packed.form >> 48))
     spans = UInt16(truncatingIfNeeded: packed.counts)
     notes = UInt16(truncatingIfNeeded: packed.counts >> 16)

@@ -22,6 +22,8 @@ public struct Judgement: Sendable {
     case score
     /// It is an entry: the title or a heading of a note has it, and the note names it again.
     case covered
+    /// It is an entry: it is a heading of a note, and most of the headings beside it are entries.
+    case sibling
     /// It is an entry if blocks of code use it often enough. Nothing else names it.
     case member(uses: Int, isEnough: Bool)
     /// It is not an entry: the scores of all notes are too low.
@@ -50,6 +52,8 @@ public struct Judgement: Sendable {
     public var score: Int
     /// Whether the coverage rule makes it an entry, whatever its score is.
     public var isCovered: Bool
+    /// Whether it is a heading beside others, of which most are entries.
+    public var isSibling = false
     /// Whether it counts. An ordinary word that is shown as code counts only where it is code,
     /// emphasised or a heading.
     public var isCounted: Bool
@@ -90,7 +94,8 @@ extension Judgement {
     guard let number = table.keys.firstIndex(of: EntryKey(path).number) else { return nil }
     isEdited = edits.edit(of: path) != nil
     let parts = EntryChoice.parts(of: table, kinds)
-    let thing = EntryChoice.things(of: table, parts, kinds, named: edits)[number]
+    let things = EntryChoice.things(of: table, parts, kinds, named: edits)
+    let (thing, scores) = (things[number], EntryChoice.scores(of: table, parts, things))
     let site = SiteSize(notes: table.noteCount)
     var isMentioned = false
     var start = 0
@@ -104,6 +109,9 @@ extension Judgement {
         case .found(let sign):
           var mention = FoundMention(parts[sign], of: thing.evidence ?? parts[sign], site)
           mention.isCounted = thing.counts(parts[sign])
+          mention.isSibling =
+            !mention.isCovered && mention.score < Self.leastForEntry
+            && scores[position] >= Threshold.entry
           (mention.note, mention.number) = (note, position - start)
           found.append(mention)
         }
@@ -126,7 +134,8 @@ extension Judgement {
       return .member(uses: Int(evidence.inCode), isEnough: isEnough)
     }
     if found.contains(where: { $0.score >= leastForEntry }) { return .score }
-    return found.contains(where: \.isCovered) ? .covered : .lowScores
+    if found.contains(where: \.isCovered) { return .covered }
+    return found.contains(where: \.isSibling) ? .sibling : .lowScores
   }
 }
 
@@ -134,7 +143,7 @@ extension Judgement.Reason {
   /// Whether it makes the term an entry.
   public var isEntry: Bool {
     switch self {
-    case .named, .score, .covered: true
+    case .named, .score, .covered, .sibling: true
     case .member(_, let isEnough): isEnough
     case .lowScores, .nothingFound: false
     }

@@ -26,6 +26,8 @@ struct PlaceSigns: OptionSet, Hashable {
   static let title = PlaceSigns(rawValue: 1 << 14)
   /// A whole phrase of a heading, not part of a longer one.
   static let wholePhrase = PlaceSigns(rawValue: 1 << 15)
+  /// All words of a heading.
+  static let wholeHeading = PlaceSigns(rawValue: 1 << 16)
 
   /// Signs that come from the formatting of a text.
   static let set: PlaceSigns = [.emphasized, .bold, .linked, .defined]

@@ -45,6 +45,10 @@ public struct TermFinder: ~Copyable {
 struct FinderSection {
   /// The position of its heading among those of the note.
   var heading: Int?
+  /// The level of its heading; 0 for the text above the first.
+  var level = 0
+  /// The number of its group of sibling headings; 0 if it has fewer than two siblings.
+  var group: UInt8 = 0
   /// The number of bytes of its text, and of those that are linked.
   var size = 0
   var linkedSize = 0
@@ -199,10 +203,33 @@ extension TermFinder {
   /// The number of bytes from which a note is searched in parts, so that its words need little memory.
   private static let partSize = 1 << 20
 
+  /// Numbers the groups of three or more sibling headings: of one level, with none of a higher level
+  /// between them.
+  private mutating func groupSiblings() {
+    var open: [(level: Int, members: [Int])] = []
+    var groups: [[Int]] = []
+    for (number, section) in sections.enumerated() where section.level > 0 {
+      while let last = open.last, last.level > section.level {
+        groups += open.popLast().map { [$0.members] } ?? []
+      }
+      if open.last?.level == section.level {
+        open[open.count - 1].members.append(number)
+      } else {
+        open.append((section.level, [number]))
+      }
+    }
+    groups += open.map(\.members)
+    // There are seldom more, and the rest is judged singly.
+    for (position, members) in groups.filter({ $0.count > 2 }).prefix(255).enumerated() {
+      for member in members { sections[member].group = UInt8(truncatingIfNeeded: position + 1) }
+    }
+  }
+
   /// Searches the whole note for candidates.
   mutating func findCandidates() {
     endBlock()
     find(isPart: isPartRead)
+    groupSiblings()
   }
 
   private mutating func find(isPart: Bool) {
@@ -261,7 +288,7 @@ extension TermFinder {
   ) {
     endBlock()
     if number != nil {
-      sections.append(FinderSection(heading: number))
+      sections.append(FinderSection(heading: number, level: level))
       isFresh = true
     }
     guard !text.isEmpty else { return }
@@ -306,7 +333,8 @@ extension TermFinder {
     evidence.mostInNote = short(candidate.mentions)
     evidence.notes = 1
     findings.candidates.forEachPlace(of: candidate) { place in
-      if !sections[Int(place.section)].isLinkList { evidence.add(place) }
+      let section = sections[Int(place.section)]
+      if !section.isLinkList { evidence.add(place, in: section) }
     }
     return evidence
   }
@@ -314,7 +342,7 @@ extension TermFinder {
 
 extension EntryEvidence {
   /// Adds the signs of a place in a section.
-  fileprivate mutating func add(_ place: CandidatePlace) {
+  fileprivate mutating func add(_ place: CandidatePlace, in section: FinderSection) {
     let signs = place.signs
     func count(_ sign: PlaceSigns) -> UInt16 { signs.contains(sign) ? 1 : 0 }
     if place.mentions > 0 || !signs.isDisjoint(with: [.heading, .emphasized, .bold]) {
@@ -337,6 +365,7 @@ extension EntryEvidence {
     if signs.contains(.glossed) { self.signs.insert(.glossed) }
     if signs.contains(.defined) { self.signs.insert(.defined) }
     if signs.contains(.wholePhrase) { self.signs.insert(.wholePhrase) }
+    if signs.contains(.wholeHeading), !signs.contains(.title) { siblings = section.group }
   }
 }
 
