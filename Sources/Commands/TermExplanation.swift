@@ -71,6 +71,8 @@ struct TermExplanation {
       "blocks of code alone mention it, as a member of a type; they use it \(uses)"
         + " time\(uses == 1 ? "" : "s"), which is \(isEnough ? "" : "not ")enough"
     case .lowScores: "all scores are below \(Judgement.leastForEntry)"
+    case .overruled:
+      "most titles of the site have it, or fewer than half of the headings beside it are entries"
     case .nothingFound: "only kinds of mentions that are off, or that do not count, name it"
     }
   }
@@ -97,7 +99,9 @@ struct TermExplanation {
   private func found(_ mention: Judgement.FoundMention) -> [String] {
     let least = number(Judgement.leastForPlace)
     var verdict =
-      if mention.score >= Judgement.leastForEntry {
+      if mention.isOverruled {
+        "\(Judgement.leastForEntry) or more, but the titles of the site or the headings beside it overrule it"
+      } else if mention.score >= Judgement.leastForEntry {
         "\(Judgement.leastForEntry) or more: this note makes it an entry"
       } else if mention.isCovered {
         "below \(Judgement.leastForEntry), but the coverage rule makes it an entry"

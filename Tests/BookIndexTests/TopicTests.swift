@@ -59,10 +59,7 @@ struct TopicTests {
         "A recipe for the day number \($0). The recipe is short. Another recipe follows.",
         title: "Recipe \($0)")
     }
-    withKnownIssue("The weight of a title that names it is larger than that of all notes having it")
-    {
-      #expect(!titles(notes).contains { $0.lowercased().hasPrefix("recipe") })
-    }
+    #expect(!titles(notes).contains { $0.lowercased().hasPrefix("recipe") })
   }
 
   @Test("is no entry if it is a heading of most notes of a large site", arguments: [true, false])

@@ -92,14 +92,15 @@ struct MentionTests {
 
       A closure holds on to the variables around it. Many closures are functions without a name.
 
-      ## Escaping closures
+      ## Nested closures
 
-      Call `performUpdates(_:)`, and a closure escapes. With `performUpdates(_:)` closures escape.
+      Call `performUpdates(_:)`, and a closure escapes. With `performUpdates(_:)` closures escape. Of
+      nested closures there is more to say.
       """
     let found = note(text).foundMentions.all
     #expect(
       Set(found.map { "\($0.kind) \($0.mark.names)" }).isSuperset(of: [
-        "heading closures", "heading Escaping closures", "symbol performUpdates(_:)",
+        "heading closures", "heading Nested closures", "symbol performUpdates(_:)",
       ]))
     let call = found.first { $0.kind == .symbol }?.places.first
     #expect(call?.line == 7)

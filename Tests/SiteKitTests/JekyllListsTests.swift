@@ -22,7 +22,8 @@ struct JekyllListsTests {
   private func body(_ path: String, of site: TestSite) -> String {
     let page = site.page(path)
     guard let start = page.range(of: "<div class=\"body\">\n"),
-      let end = page.range(of: "</div>\n</article>")
+      let end = page[start.upperBound...].firstRange(of: "</div>\n<section class=\"entries\"")
+        ?? page[start.upperBound...].firstRange(of: "</div>\n</article>")
     else { return page }
     return page[start.upperBound..<end.lowerBound].trimmingCharacters(in: .whitespacesAndNewlines)
   }

@@ -93,20 +93,23 @@ struct EntryChoice {
         return .min
       }
       let score = Int16(clamping: model.score(parts[sign], of: sum, site))
+      // The whole site is about it.
+      if sum.titles > 3, Int(sum.titles) * 2 > site.notes { return min(score, Threshold.entry - 1) }
       return parts[sign].isCovered(of: sum, site) ? max(score, Threshold.entry) : score
     }
     var start = 0
     for end in table.ends {
-      raiseSiblings(&scores, in: start..<end, of: table, parts, things)
+      judgeSiblings(&scores, in: start..<end, of: table, parts, things)
       start = end
     }
     return scores
   }
 
-  /// Raises the scores of a note's headings if half of their siblings, or more, are entries.
+  /// Makes sibling headings of a note entries if half of them or more are. Otherwise those that the
+  /// note does not name again are none.
   ///
   /// - Parameter note: The positions of the note's mentions.
-  private static func raiseSiblings(
+  private static func judgeSiblings(
     _ scores: inout [Int16], in note: Range<Int>, of table: MentionTable, _ parts: [EntryEvidence],
     _ things: [Thing]
   ) {
@@ -120,8 +123,13 @@ struct EntryChoice {
     }
     for siblings in groups.values where siblings.count > 2 {
       let entries = siblings.count { scores[$0] >= Threshold.entry }
-      guard entries * 2 >= siblings.count else { continue }
-      for position in siblings { scores[position] = max(scores[position], Threshold.entry) }
+      for position in siblings {
+        if entries * 2 >= siblings.count {
+          scores[position] = max(scores[position], Threshold.entry)
+        } else if case .found(let sign) = table.heads[position].meaning, parts[sign].mentions == 0 {
+          scores[position] = min(scores[position], Threshold.entry - 1)
+        }
+      }
     }
   }
 

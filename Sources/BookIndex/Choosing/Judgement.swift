@@ -28,6 +28,9 @@ public struct Judgement: Sendable {
     case member(uses: Int, isEnough: Bool)
     /// It is not an entry: the scores of all notes are too low.
     case lowScores
+    /// It is not an entry although a score is high enough: most titles of the site have it, or the
+    /// headings beside it are no entries.
+    case overruled
     /// It is not an entry: only mentions of kinds that are off, or that do not count, name it.
     case nothingFound
   }
@@ -54,6 +57,8 @@ public struct Judgement: Sendable {
     public var isCovered: Bool
     /// Whether it is a heading beside others, of which most are entries.
     public var isSibling = false
+    /// Whether it makes no entry although its score is high enough.
+    public var isOverruled = false
     /// Whether it counts. An ordinary word that is shown as code counts only where it is code,
     /// emphasised or a heading.
     public var isCounted: Bool
@@ -112,6 +117,8 @@ extension Judgement {
           mention.isSibling =
             !mention.isCovered && mention.score < Self.leastForEntry
             && scores[position] >= Threshold.entry
+          mention.isOverruled =
+            mention.score >= Self.leastForEntry && scores[position] < Threshold.entry
           (mention.note, mention.number) = (note, position - start)
           found.append(mention)
         }
@@ -133,9 +140,10 @@ extension Judgement {
       let isEnough = thing.isChosen(.min, onSmallSite: isSmall)
       return .member(uses: Int(evidence.inCode), isEnough: isEnough)
     }
-    if found.contains(where: { $0.score >= leastForEntry }) { return .score }
-    if found.contains(where: \.isCovered) { return .covered }
-    return found.contains(where: \.isSibling) ? .sibling : .lowScores
+    if found.contains(where: { $0.score >= leastForEntry && !$0.isOverruled }) { return .score }
+    if found.contains(where: { $0.isCovered && !$0.isOverruled }) { return .covered }
+    if found.contains(where: \.isSibling) { return .sibling }
+    return found.contains(where: \.isOverruled) ? .overruled : .lowScores
   }
 }
 
@@ -145,7 +153,7 @@ extension Judgement.Reason {
     switch self {
     case .named, .score, .covered, .sibling: true
     case .member(_, let isEnough): isEnough
-    case .lowScores, .nothingFound: false
+    case .lowScores, .overruled, .nothingFound: false
     }
   }
 }

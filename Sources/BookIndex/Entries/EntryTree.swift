@@ -52,7 +52,7 @@ extension EntryTree {
     if isEdited { nodes[node].isEdited = true }
     nodes[node].trust(mention.kind)
     if isEdited || mention.spellings.isEmpty {
-      let isMarked = isEdited || mention.kind == .marked
+      let isMarked = isEdited || mention.kind == .marked || mention.definition != nil
       nodes[node].spellings.add(
         path.last?.text ?? "", isMarked ? .marked : .used(max(1, mention.places.count)))
     } else {

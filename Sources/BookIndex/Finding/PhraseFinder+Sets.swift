@@ -147,8 +147,22 @@ public enum TermText {
   public static func canBeExplained(_ text: String) -> Bool {
     text.withBytes { text in
       !hasDate(text) && text.last != UInt8(ascii: "?") && !text.ends(with: "？")
+        && !isNumberedPart(text)
     }
   }
+
+  /// Whether it is a common noun and a number: `Step 2`, but not `Python 3` or `Windows 95`.
+  private static func isNumberedPart(_ text: BorrowedBytes) -> Bool {
+    let number = text.reversed().prefix { $0.isDigit || $0 == UInt8(ascii: ".") }
+    let word = text.dropLast(number.count).trimmingSpaces
+    guard !number.isEmpty, word.count < text.count - number.count else { return false }
+    let known = Lexicon.english[WordHash(ofLowered: word)]
+    return known.parts.contains(.noun) && !known.parts.contains(.inflected)
+      && known.commonness >= commonNoun
+  }
+
+  /// The commonness of words that name parts: thirty in a million words.
+  private static let commonNoun: UInt8 = 14
 
   /// Whether a text has a date in figures: `2024-03-01`, `2024/3/1`, `2024年`.
   static func hasDate(_ text: BorrowedBytes) -> Bool {
@@ -174,6 +188,11 @@ public enum TermText {
 }
 
 extension BorrowedBytes {
+  fileprivate var trimmingSpaces: BorrowedBytes {
+    let text = drop { $0 == 0x20 }
+    return text.prefix(upTo: text.lastIndex { $0 != 0x20 }.map { $0 + 1 } ?? text.startIndex)
+  }
+
   /// The text without the dashes, and the spaces after them, that it begins with.
   fileprivate var withoutDashes: BorrowedBytes {
     var rest = self

@@ -210,8 +210,9 @@ extension PhraseFinder {
   /// The signs of a whole phrase or a name in a heading. The heading says it, if it is a third of it.
   private func signsOfHeading(_ range: Range<Int>) -> PlaceSigns {
     guard range.count * 3 >= text.count else { return .wholePhrase }
-    let isAll = (text[..<range.lowerBound] + text[range.upperBound...])
-      .allSatisfy { $0 < 0x80 && !$0.isLetter }
+    let isAll = [text[..<range.lowerBound], text[range.upperBound...]].allSatisfy {
+      $0.allSatisfy { $0 < 0x80 && !$0.isLetter }
+    }
     return isAll ? [.wholePhrase, .heading, .wholeHeading] : [.wholePhrase, .heading]
   }
 

@@ -56,6 +56,8 @@ extension TextLanguages {
           i += 1
         }
         if words.count < Self.wordLimit { words.append(hash) }
+      } else if byte == UInt8(ascii: "<"), let tag = text.endOfTag(from: i, before: end) {
+        i = tag
       } else if byte == 0xE3, i + 1 < end {
         if (0x81...0x83).contains(text[i + 1]) { kana += 1 }
         i += 3
@@ -92,6 +94,17 @@ extension TextLanguages {
   }
 
   private static let leastWords = 6
+}
+
+extension BorrowedBytes {
+  /// Returns the end of a tag of HTML, whose names and attributes are in no language; `nil` if there is
+  /// none.
+  fileprivate func endOfTag(from start: Int, before end: Int) -> Int? {
+    guard start + 1 < end, self[start + 1].isLetter || self[start + 1].isOne(of: "/!") else {
+      return nil
+    }
+    return self[start..<end].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 }
+  }
 }
 
 extension UInt8 {

@@ -160,7 +160,7 @@ extension ProseReader {
       let isAlone = isHeading && word.range.count == text.count
       if isAlone || expectsNoun {
         if word.hasSuffix("ing") { token.parts.insert(.noun) }
-      } else if token.parts.contains(.noun) {
+      } else if token.parts.contains(.noun), token.commonness >= Self.commonVerb {
         token.parts.subtract([.noun, .adjective])
       }
       if isStart, token.isGoverning {
@@ -175,6 +175,10 @@ extension ProseReader {
     let end = token.range.upperBound
     if end < word.range.upperBound, text[end] == UInt8(ascii: "-") { endPhrase() }
   }
+
+  /// The commonness from which a word that is also a noun is a verb at the beginning of a sentence:
+  /// *Draw maps*, but *Dovetail joints*. Ten in a million words.
+  private static let commonVerb: UInt8 = 12
 
   /// Whether a word with a capital follows, behind a space.
   private func isBeforeCapital(_ end: Int) -> Bool {
