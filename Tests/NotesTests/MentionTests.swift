@@ -100,7 +100,7 @@ struct MentionTests {
     let found = note(text).foundMentions.all
     #expect(
       Set(found.map { "\($0.kind) \($0.mark.names)" }).isSuperset(of: [
-        "heading closures", "heading Nested closures", "symbol performUpdates(_:)",
+        "heading closures", "heading nested closures", "symbol performUpdates(_:)",
       ]))
     let call = found.first { $0.kind == .symbol }?.places.first
     #expect(call?.line == 7)
