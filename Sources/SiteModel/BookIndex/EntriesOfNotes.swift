@@ -22,9 +22,9 @@ struct EntriesOfNotes {
     for number in order {
       let entry = entries[number]
       let row = addresses.rowURL(ofEntry: number)
-      add(entry, entry.title, at: row)
+      add(entry, entry.title, at: row, addresses)
       for (subentry, path) in entry.nestedEntries {
-        add(subentry, path.joined(separator: ", "), at: row)
+        add(subentry, path.joined(separator: ", "), at: row, addresses)
       }
     }
   }
@@ -34,14 +34,19 @@ struct EntriesOfNotes {
   /// - Parameters:
   ///   - title: The displayed title, for example `closures, in loops` for a sub-entry.
   ///   - row: The URL of the entry's row in the index.
-  private mutating func add(_ entry: IndexEntry, _ title: String, at row: String) {
+  private mutating func add(
+    _ entry: IndexEntry, _ title: String, at row: String, _ addresses: EntryAddresses
+  ) {
     var last: Int?
     var led: [Int] = []
     for locator in entry.locators.sorted(by: { $0.note < $1.note }) {
       if locator.note != last {
         led.append(locator.note)
-        notes[locator.note].entries.append(
-          NoteEntries.Entry(title: title, url: row, isCode: entry.isCode))
+        // An entry with the title of the note has no row beside that of the note.
+        if row != addresses.url(ofNote: locator.note) {
+          notes[locator.note].entries.append(
+            NoteEntries.Entry(title: title, url: row, isCode: entry.isCode))
+        }
       }
       last = locator.note
       guard case .numbered(let text, let id) = locator.place.anchor else { continue }
