@@ -134,7 +134,7 @@ struct EvidenceTests {
   }
 
   @Test func isNotMadeOfNumbersThatAreNoEvidence() {
-    let packed = EntryEvidence.Packed(sums: .zero, form: 0, words: 15 << 4, counts: 0)
+    let packed = EntryEvidence.Packed(sums: .zero, form: 0, words: 15 << 4, counts: 0, score: 0)
     #expect(EntryEvidence(packed: packed) == nil)
   }
 

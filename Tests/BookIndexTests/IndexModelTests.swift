@@ -33,7 +33,7 @@ struct IndexModelTests {
     var random = SeededGenerator(seed: seed)
     let packed = EntryEvidence.Packed(
       sums: .random(in: 0 ... .max, using: &random), form: random.next(), words: random.next(),
-      counts: random.next())
+      counts: random.next(), score: random.next())
     guard let evidence = EntryEvidence(packed: packed) else { return }
     evidence.forEachFeature(evidence, SiteSize(notes: 40)) { feature, bin in
       #expect((0..<Feature.bins).contains(bin), "\(feature)")
@@ -101,7 +101,15 @@ struct IndexModelTests {
     #expect(score(.phrase()) > 0 && score(.phrase(words: 2)) > 0 && score(.name()) > 0)
     #expect(score(.phrase()) > score(.heading))
     #expect(score(.weakPhrase) < -32)
-    #expect(model.canBeEntry(.phrase()) && model.canBeEntry(.name()))
-    #expect(!model.canBeEntry(.weakPhrase))
+    func canBeEntry(_ evidence: EntryEvidence) -> Bool {
+      var evidence = evidence
+      let score = model.score(evidence, of: evidence, site)
+      let canBeEntry = model.canBeEntry(&evidence)
+      // The stored part of the score changes nothing.
+      #expect(model.score(evidence, of: evidence, site) == score)
+      return canBeEntry
+    }
+    #expect(canBeEntry(.phrase()) && canBeEntry(.name()))
+    #expect(!canBeEntry(.weakPhrase))
   }
 }

@@ -62,6 +62,7 @@ extension EntryEvidence {
   /// count for a phrase that is on.
   func limited(to kinds: Set<Mention.Source>) -> EntryEvidence {
     var limited = self
+    limited.localScore = nil
     if !kinds.contains(.heading) {
       limited.kinds.remove(.heading)
       limited.signs.remove(.wholePhrase)

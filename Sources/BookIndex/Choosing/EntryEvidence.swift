@@ -30,6 +30,8 @@ public struct EntryEvidence: Hashable, Sendable {
 
   /// If it is all of a heading in one note: the number of the group of sibling headings there; 0 for none.
   var siblings: UInt8 = 0
+  /// The score by the features of one note alone; `nil` if it is not computed yet.
+  var localScore: Int16?
   /// Properties that it has anywhere.
   var signs: Signs = []
 
@@ -220,10 +222,13 @@ extension EntryEvidence {
     var form: UInt64
     var words: UInt64
     var counts: UInt64
+    /// The score of the note, and whether it is known.
+    var score: UInt64
 
     public static func == (a: Packed, b: Packed) -> Bool {
       // Sums are compared at once so, and not one by one.
-      (a.form, a.words, a.counts) == (b.form, b.words, b.counts) && all(a.sums .== b.sums)
+      (a.form, a.words, a.counts, a.score) == (b.form, b.words, b.counts, b.score)
+        && all(a.sums .== b.sums)
     }
   }
 
@@ -235,7 +240,8 @@ extension EntryEvidence {
         | UInt64(signs.rawValue) << 48 | UInt64(boundness) << 56,
       words: form.bits | UInt64(density) << 56 | UInt64(noteSize & 31) << 51
         | UInt64(min(length, 15)) << 47 | UInt64(min(cohesion, 15)) << 43,
-      counts: UInt64(spans) | UInt64(notes) << 16 | UInt64(mostInNote) << 32 | UInt64(most) << 48)
+      counts: UInt64(spans) | UInt64(notes) << 16 | UInt64(mostInNote) << 32 | UInt64(most) << 48,
+      score: localScore.map { UInt64(UInt16(bitPattern: $0)) | 1 << 16 } ?? 0)
   }
 
   /// Creates evidence from its cached form.
@@ -257,6 +263,9 @@ extension EntryEvidence {
     notes = UInt16(truncatingIfNeeded: packed.counts >> 16)
     mostInNote = UInt16(truncatingIfNeeded: packed.counts >> 32)
     most = UInt16(truncatingIfNeeded: packed.counts >> 48)
+    if packed.score >> 16 & 1 == 1 {
+      localScore = Int16(truncatingIfNeeded: packed.score)
+    }
     sums = packed.sums
   }
 }

@@ -22,13 +22,20 @@ struct SiteSize: Hashable, Sendable {
 }
 
 extension EntryEvidence {
-  /// Returns the value of each feature for this evidence of one note.
+  /// Calls `use` with the value of each feature for this evidence of one note.
   ///
   /// - Parameter sum: The evidence of all notes.
   @inline(__always)
   func forEachFeature(
     _ sum: EntryEvidence?, _ site: SiteSize, _ use: (Feature, Int) -> Void
   ) {
+    forEachLocalFeature(use)
+    if let sum { forEachSiteFeature(sum, site, use) }
+  }
+
+  /// Calls `use` with the value of each feature that depends on this note alone.
+  @inline(__always)
+  func forEachLocalFeature(_ use: (Feature, Int) -> Void) {
     func few(_ count: UInt16, _ limit: Int = 15) -> Int { min(Int(count), limit) }
     func doublings(_ count: UInt16) -> Int { min(count.doublings, 15) }
     let named = few(mentions, 3)
@@ -71,7 +78,12 @@ extension EntryEvidence {
     use(.calls, doublings(calls))
     use(.ownCode, few(declared, 3) * 4 + few(assigned, 3))
     use(.noteSize, min(Int(noteSize), 19) - 4 > 0 ? min(Int(noteSize) - 4, 15) : 0)
-    guard let sum else { return }
+  }
+
+  /// Calls `use` with the value of each feature that compares this note with all notes.
+  @inline(__always)
+  func forEachSiteFeature(_ sum: EntryEvidence, _ site: SiteSize, _ use: (Feature, Int) -> Void) {
+    func doublings(_ count: UInt16) -> Int { min(count.doublings, 15) }
     let isLarge = site.notes >= SiteSize.leastForShares
     use(.notes, doublings(sum.notes))
     use(.spread, isLarge ? min((site.notes / max(1, Int(sum.notes))).doublings, 14) : 15)

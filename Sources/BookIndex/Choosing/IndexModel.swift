@@ -59,19 +59,35 @@ extension IndexModel {
   /// Returns the score of the evidence of one note, over 0 for a thing that the note is about.
   ///
   /// - Parameter sum: The evidence of all notes; `nil` for a score without it.
-  func score(_ part: EntryEvidence, of sum: EntryEvidence?, _ site: SiteSize) -> Int {
-    let kind = (sum ?? part).modelKind
+  func score(_ part: EntryEvidence, of sum: EntryEvidence, _ site: SiteSize) -> Int {
+    let kind = sum.modelKind
     var score = constants[kind.rawValue]
-    part.forEachFeature(sum, site) { feature, bin in
+    if let local = part.localScore, part.modelKind == kind {
+      score += Int(local)
+    } else {
+      score += localScore(of: part, kind)
+    }
+    part.forEachSiteFeature(sum, site) { feature, bin in
       score += Int(weights[Self.start(of: feature, kind) + bin])
     }
     return score
   }
 
-  /// Whether the evidence of a note alone is strong enough that the evidence of all notes can make it an
-  /// entry.
-  func canBeEntry(_ part: EntryEvidence) -> Bool {
-    score(part, of: nil, SiteSize(notes: 1)) - constants[part.modelKind.rawValue] >= Self.least
+  /// Returns the sum of the weights of the features that depend on one note alone.
+  func localScore(of part: EntryEvidence, _ kind: Kind) -> Int {
+    var score = 0
+    part.forEachLocalFeature { feature, bin in
+      score += Int(weights[Self.start(of: feature, kind) + bin])
+    }
+    return score
+  }
+
+  /// Returns whether the evidence of a note alone is strong enough that the evidence of all notes can make
+  /// it an entry, and stores its score.
+  func canBeEntry(_ part: inout EntryEvidence) -> Bool {
+    let score = localScore(of: part, part.modelKind)
+    part.localScore = Int16(clamping: score)
+    return score >= Self.least
   }
 
   #if EVERY_CANDIDATE

@@ -12,6 +12,8 @@ struct Candidate {
   var kinds: EntryEvidence.Kinds = []
   var mentions: Int32 = 0
   var whole: Int32 = 0
+  /// Whether it is mentioned not only as a part of a longer name.
+  var isFree = false
   var calls: Int32 = 0
   var inCode: Int32 = 0
   var declared: Int32 = 0
@@ -50,6 +52,7 @@ extension Candidate {
     guard sighting.isMention else { return }
     mentions += 1
     if sighting.isWhole { whole += 1 }
+    if !sighting.isInName { isFree = true }
     guard sighting.firstWord >= 0 else { return }
     before.meet(sighting.wordBefore)
     behind.meet(sighting.wordBehind)
@@ -101,6 +104,8 @@ struct Sighting {
   var isMention = true
   /// Whether it is a whole run of words.
   var isWhole = false
+  /// Whether it is only a part of a name: *Monts* in *Sieur de Monts*.
+  var isInName = false
   /// The use in a block of code; `nil` for a sighting elsewhere.
   var use: CodeUse?
   var form = TermForm()
@@ -181,10 +186,15 @@ struct Candidates {
   private var things: [Thing] = []
   private var positions = HashPositions()
 
+  /// The text of the note, while its words are read.
+  var note = BorrowedBytes()
+
   /// A thing that was seen: its first sighting, until it is a candidate.
   private struct Thing {
     var sighting: Sighting
+    /// The range of its spelling in the note, or among the texts of all spellings.
     var text: CompactRange
+    var isInNote: Bool
     /// Its position among the candidates; -1 if it is none.
     var candidate: Int32 = -1
   }
@@ -197,23 +207,31 @@ extension Candidates {
   /// Reserves memory for the things of a text with a number of words.
   mutating func reserve(words: Int) {
     things.reserveCapacity(things.count + words)
-    bytes.reserveCapacity(bytes.count + 8 * words)
+    bytes.reserveCapacity(bytes.count + 4 * words)
     positions.reserve(things.count + words)
   }
 
   /// Adds a sighting with this spelling.
   ///
-  /// - Parameter hash: The hash of the spelling, if it is known.
+  /// - Parameters:
+  ///   - hash: The hash of the spelling, if it is known.
+  ///   - offset: The offset of the spelling in the text of the note, if it is there.
   /// - Returns: The position of the candidate; `nil` for the first weak sighting of a thing.
   @discardableResult
   mutating func add(
-    _ key: WordHash, _ sighting: Sighting, spelled text: BorrowedBytes, hash: WordHash? = nil
+    _ key: WordHash, _ sighting: Sighting, spelled text: BorrowedBytes, hash: WordHash? = nil,
+    at offset: Int? = nil
   ) -> Int? {
     let number = positions.position(of: key, orNew: things.count)
     if number == things.count {
-      let start = bytes.count
-      bytes += text
-      things.append(Thing(sighting: sighting, text: CompactRange(start..<bytes.count)))
+      var thing = Thing(
+        sighting: sighting, text: CompactRange(), isInNote: offset != nil)
+      if let offset {
+        thing.text = CompactRange(offset..<offset + text.count)
+      } else {
+        thing.text = CompactRange(append(text))
+      }
+      things.append(thing)
       return sighting.isWeak ? nil : promote(number, key)
     }
     let position =
@@ -221,9 +239,7 @@ extension Candidates {
     add(sighting, to: position)
     let (uses, hash) = (sighting.uses, hash ?? WordHash(of: text))
     if !addUses(uses, ofSpelling: hash, to: position) {
-      let start = bytes.count
-      bytes += text
-      addSpelling(CompactRange(start..<bytes.count), hash, uses: uses, to: position)
+      addSpelling(CompactRange(append(text)), hash, uses: uses, to: position)
     }
     return position
   }
@@ -234,6 +250,25 @@ extension Candidates {
     return things[number].candidate >= 0 ? Int(things[number].candidate) : promote(number, key)
   }
 
+  /// Appends the text of a spelling.
+  private mutating func append(_ text: BorrowedBytes) -> Range<Int> {
+    let start = bytes.count
+    bytes += text
+    return start..<bytes.count
+  }
+
+  /// Ends the reading of the note's text.
+  ///
+  /// - Parameter keepsAll: Whether more text follows, so that all things need their spellings.
+  mutating func endText(keepsAll: Bool) {
+    for number in things.indices where keepsAll && things[number].isInNote {
+      guard things[number].candidate < 0, let range = things[number].text.range else { continue }
+      things[number].text = CompactRange(append(note[range]))
+      things[number].isInNote = false
+    }
+    note = BorrowedBytes()
+  }
+
   /// Makes a candidate of a thing, with its first sighting.
   private mutating func promote(_ number: Int, _ key: WordHash) -> Int {
     let (thing, position) = (things[number], all.count)
@@ -242,8 +277,13 @@ extension Candidates {
     (candidate.key, candidate.form) = (key, thing.sighting.form)
     all.append(candidate)
     add(thing.sighting, to: position)
-    let hash = thing.text.range.map { WordHash(of: bytes[$0]) } ?? WordHash()
-    addSpelling(thing.text, hash, uses: thing.sighting.uses, to: position)
+    var text = thing.text
+    var hash = WordHash()
+    if let range = text.range {
+      if thing.isInNote { text = CompactRange(append(note[range])) }
+      hash = thing.isInNote ? WordHash(of: note[range]) : WordHash(of: bytes[range])
+    }
+    addSpelling(text, hash, uses: thing.sighting.uses, to: position)
     return position
   }
 

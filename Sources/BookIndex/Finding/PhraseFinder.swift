@@ -11,6 +11,8 @@ struct PhraseFinder {
 
   // The current block.
   var text = BorrowedBytes()
+  /// The offset of the block in the text of the note.
+  private var start = 0
   var section = 0
   /// Signs of all text in the block, and of the text after its beginning.
   var common: PlaceSigns = []
@@ -18,6 +20,8 @@ struct PhraseFinder {
   private var isHeading = false
   /// Whether phrases that the note has once are needed too.
   private var needsAll = false
+  /// Whether a part of the block is linked or the like.
+  private var hasSpans = false
   /// Whether the block names a type.
   var hasType = false
 
@@ -50,8 +54,11 @@ extension PhraseFinder {
   /// - Parameter isPart: Whether these are only a part of the note's blocks.
   mutating func find(isPart: Bool) {
     findings.candidates.reserve(words: words.tokens.count)
+    findings.candidates.note = note
+    defer { findings.candidates.endText(keepsAll: isPart) }
     for block in words.blocks {
       text = note[block.text].rebased
+      start = block.text.lowerBound
       (section, hasType, common) = (block.section, false, block.common)
       if case .code(let language, let line) = block.content {
         add(codeBlock: text, language, line: line)
@@ -60,6 +67,7 @@ extension PhraseFinder {
       commonLater = common.subtracting([.first, .lead])
       isHeading = common.contains(.inHeading)
       // An author may emphasise what occurs once.
+      hasSpans = words.runs[block.runs].contains { !$0.signs.isDisjoint(with: .spans) }
       needsAll = isPart || !block.sets.isEmpty || !commonLater.isEmpty
       for piece in words.pieces[block.pieces] {
         switch piece.content {
@@ -87,7 +95,8 @@ extension PhraseFinder {
 
   private mutating func addTerms(of run: Range<Int>) {
     guard !run.isEmpty else { return }
-    let needsAll = needsAll || words.tokens[run].contains { !signs(of: $0).isEmpty }
+    let needsAll =
+      needsAll || hasSpans && words.tokens[run].contains { !signs(of: $0).isEmpty }
     for start in run { addTerms(of: run, from: start, all: needsAll) }
   }
 
@@ -117,7 +126,7 @@ extension PhraseFinder {
         words.add(keyOf: word, in: text, to: &term.key)
         if isRare, last + 1 < run.upperBound { continue }
       }
-      if all { term.signs.formUnion(signs(of: word)) }
+      if hasSpans { term.signs.formUnion(signs(of: word)) }
       if !word.isJoint, isTerm(first, word, count: last - start + 1) { add(term, of: run) }
     }
   }
@@ -180,6 +189,9 @@ extension PhraseFinder {
       kind: kind, section: section, line: place.line, signs: signs,
       text: isHeading ? nil : place.body(of: range.lowerBound..<end), isMention: !isHeading)
     (sighting.form, sighting.isWhole) = (term.form, isWhole)
+    sighting.isInName =
+      term.first > run.lowerBound && first.continuesName(words.tokens[term.first - 1])
+      || !isEnd && words.tokens[term.last + 1].continuesName(last)
     (sighting.firstWord, sighting.lastWord) = (first.number, last.number)
     if term.first > run.lowerBound { sighting.wordBefore = words.tokens[term.first - 1].number }
     if !isEnd { sighting.wordBehind = words.tokens[term.last + 1].number }
@@ -230,7 +242,8 @@ extension PhraseFinder {
       let key = term.needsOwnKey ? WordHash(ofKeyOf: whole) : term.key
       // Chinese is its own key.
       let isKey = first.script == .han && last.script == .han
-      return findings.candidates.add(key, sighting, spelled: whole, hash: isKey ? key : nil)
+      return findings.candidates.add(
+        key, sighting, spelled: whole, hash: isKey ? key : nil, at: start + whole.startIndex)
     }
     let texts = words.tokens[term.first...term.last].map { text[$0.range] }
     return Array(texts.joined(separator: CollectionOfOne(0x20))).withBytes {
@@ -332,6 +345,15 @@ extension Token {
   fileprivate func loses(pluralBefore next: Token) -> Bool {
     script == .latin && next.script != .latin && range.upperBound == next.range.lowerBound
       && (isFolded || key.count < range.count)
+  }
+
+  /// Whether it belongs to the same name as the word before it.
+  fileprivate func continuesName(_ before: Token) -> Bool {
+    isPartOfName && before.isPartOfName
+  }
+
+  private var isPartOfName: Bool {
+    script == .latin && parts.contains(.name) && !isCodeLike && !isNumber
   }
 
   fileprivate var isVerbOfOneCharacter: Bool {

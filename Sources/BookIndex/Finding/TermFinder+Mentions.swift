@@ -12,7 +12,9 @@ extension TermFinder {
     let limit = Self.least + size / Self.bytesForOneMore
     var strong: [(position: Int, strength: Int)] = []
     for position in findings.candidates.all.indices {
-      let strength = strength(of: findings.candidates.all[position])
+      let candidate = findings.candidates.all[position]
+      guard candidate.isFree || candidate.mentions == 0 else { continue }
+      let strength = strength(of: candidate)
       if strength > Self.weakest { strong.append((position, strength)) }
     }
     strong.sort { a, b in
@@ -28,8 +30,8 @@ extension TermFinder {
       for position in positions {
         let candidate = findings.candidates.all[position]
         let name = findings.candidates.mainSpelling(of: candidate)
-        let evidence = evidence(of: candidate, spelled: texts[name].rebased)
-        guard candidate.owner >= 0 || model.canBeEntry(evidence) else { continue }
+        var evidence = evidence(of: candidate, spelled: texts[name].rebased)
+        guard model.canBeEntry(&evidence) || candidate.owner >= 0 else { continue }
         add(candidate, name, evidence, to: &found, moved: moved)
       }
     }

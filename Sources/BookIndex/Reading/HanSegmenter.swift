@@ -6,6 +6,7 @@ struct HanSegmenter {
   /// A word, as a range of the text.
   struct Word {
     var range: Range<Int>
+    var hash: WordHash
     var entry: LexiconWord
   }
 
@@ -19,6 +20,7 @@ struct HanSegmenter {
     /// The number of characters of the last word.
     var length: Int8 = 0
     var entry = LexiconWord()
+    var hash = WordHash()
   }
 
   /// The maximum length of a word in characters.
@@ -34,7 +36,8 @@ struct HanSegmenter {
     let count = run.count / 3
     guard count > 0 else { return }
     if count == 1 {
-      words.append(Word(range: run.indices, entry: lexicon[WordHash(of: run)]))
+      let hash = WordHash(of: run)
+      words.append(Word(range: run.indices, hash: hash, entry: lexicon[hash]))
       return
     }
     findPaths(run, count, lexicon)
@@ -43,7 +46,8 @@ struct HanSegmenter {
     while end > 0 {
       let length = Int(paths[end].length)
       let start = run.startIndex + 3 * (end - length)
-      words.append(Word(range: start..<start + 3 * length, entry: paths[end].entry))
+      words.append(
+        Word(range: start..<start + 3 * length, hash: paths[end].hash, entry: paths[end].entry))
       end -= length
     }
     words.reverse()
@@ -69,7 +73,7 @@ struct HanSegmenter {
           let value = sum + (isKnown ? Int32(entry.commonness) - Self.total : Self.unknown)
           if value > paths[end].sum {
             paths[end] = Path(
-              sum: value, length: Int8(truncatingIfNeeded: end - start), entry: entry)
+              sum: value, length: Int8(truncatingIfNeeded: end - start), entry: entry, hash: hash)
           }
         }
         if !entry.beginsLongerWord { break }

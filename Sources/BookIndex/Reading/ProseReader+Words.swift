@@ -88,13 +88,37 @@ extension ProseReader {
   private mutating func readHan(_ range: Range<Int>, _ run: Int) {
     isStart = false
     previousCode = nil
+    // Words seldom have both kanji and katakana.
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let isKatakana = text.isKatakana(at: start)
+      var end = start
+      while end < range.upperBound, text.isKatakana(at: end) == isKatakana { end += 3 }
+      readHan(start..<end, run, isKatakana: isKatakana)
+      start = end
+    }
+  }
+
+  private mutating func readHan(_ range: Range<Int>, _ run: Int, isKatakana: Bool) {
     let isJapanese = languages.han == .japanese
     words.segmenter.read(text[range], isJapanese ? .japanese : .chinese)
+    if isKatakana,
+      words.segmenter.words.contains(where: { !$0.entry.isKnown || $0.range.count == 3 })
+    {
+      // An unknown word or name.
+      var token = Token(range: range, run: run)
+      (token.isUnknown, token.parts) = (true, .noun)
+      token.script = isJapanese ? .japanese : .han
+      append(&token)
+      return
+    }
     for word in words.segmenter.words {
       var token = Token(range: word.range, run: run)
       (token.parts, token.commonness) = (word.entry.parts, word.entry.commonness)
       token.script = isJapanese ? .japanese : .han
       if !word.entry.isKnown { (token.isUnknown, token.parts) = (true, .noun) }
+      // The key of Chinese is the text itself.
+      if !isJapanese { token.hash = word.hash }
       append(&token)
     }
   }
@@ -109,6 +133,9 @@ extension ProseReader {
     let word = text[token.range]
     if token.script == .han {
       token.key = token.range
+      if token.hash == WordHash() { token.hash = WordHash(of: word) }
+      token.number = words.counts.add(token.hash)
+      return
     } else if scanned?.hasOnlyLetters == true && scanned?.range == token.range
       || word.isFolded && !word.contains(where: \.isKeySeparator)
     {
