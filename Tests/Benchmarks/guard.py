@@ -2,7 +2,8 @@
 """Guards the speed of Thumbindex by instruction counts, which do not depend on other work of the
 machine.
 
-    guard.py [--tool PATH]             fails if a build needs more than recorded.json allows
+    guard.py [--tool PATH]             fails if a build needs more than recorded.json allows, or if
+                                       the index adds too much to a build without it
     guard.py [--tool PATH] --record    rewrites recorded.json, which must then be committed
     guard.py [--tool PATH] --posts N   prints each build's share of a cold build of N posts;
                                        with --jekyll for a Jekyll site whose posts use Liquid
@@ -24,7 +25,7 @@ import sys
 import tempfile
 
 import pages
-from contestants import OURS, Floor, Place
+from contestants import OURS, Cold, Floor, Place
 from peers import write_jekyll
 from running import HERE, run
 
@@ -37,6 +38,13 @@ JEKYLL = [name for name in WARM if name not in ("rename", "delete")]
 
 # The speed may fall by less than a fifth; a gain of a tenth deserves a new record.
 LEAST, GAINED = 0.8, 1.1
+
+# The index may add this share of a cold build without it.
+INDEX_SHARE = 0.8
+WITHOUT_INDEX = """\
+index: {marks: false, terms: false, headings: false, symbols: false, phrases: false, tags: false,
+  aliases: false}
+"""
 
 # Swift seeds its hash tables randomly in every process, which changes the counts a little.
 STEADY = {"SWIFT_DETERMINISTIC_HASHING": "1"}
@@ -69,6 +77,17 @@ def cold(place, first):
     first.begin()
     count = counted(first.command)
     whole("cold", pages.missing(first.out, place.count))
+    return count
+
+
+def cold_without_index(place):
+    """Returns the instructions of a cold build of the site without an index."""
+    settings = place.site / "thumbindex.yml"
+    settings.write_text(settings.read_text() + WITHOUT_INDEX)
+    contestant = Cold(place)
+    contestant.prepare(0)
+    count = counted(contestant.command)
+    whole("without index", contestant.faults(0))
     return count
 
 
@@ -107,6 +126,8 @@ def measure(tool, work, posts=POSTS, kind=Place, builds=WARM):
     edited = {name: OURS[name](place)[0] for name in builds}
     counts = {"floor": floor(place), "cold": cold(place, edited[builds[0]])}
     counts |= {name: warm(contestant) for name, contestant in edited.items()}
+    if kind is Place:
+        counts["without index"] = cold_without_index(place)
     print(", ".join(f"{name} {count / 1e6:.1f}" for name, count in counts.items()), "million")
     return counts
 
@@ -160,7 +181,9 @@ def main():
             return shares(measure(tool, folder / "site", args.posts, *kind))
         counts = measure(tool, folder / "site")
         counts["jekyll"] = measure(tool, folder / "jekyll", POSTS, JekyllPlace, JEKYLL[:1])["cold"]
-    least = counts.pop("floor")
+    least, plain = counts.pop("floor"), counts.pop("without index")
+    share = counts["cold"] / plain - 1
+    print(f"index: {share:.1%} of a build without it, at most {INDEX_SHARE:.0%}")
     ratios = {name: count / least for name, count in counts.items()}
     fallen = compare(ratios, ratios if args.record else records[machine])
     if args.record:
@@ -168,6 +191,8 @@ def main():
         RECORD.write_text(json.dumps(records, indent=2) + "\n")
     elif fallen:
         sys.exit(f"slower by a fifth or more: {', '.join(fallen)}")
+    if share > INDEX_SHARE:
+        sys.exit("the index adds too much to a build")
 
 
 if __name__ == "__main__":

@@ -131,6 +131,19 @@ extension PhraseFinder {
     }
   }
 
+  /// Whether two words belong to one name.
+  private func isName(_ first: Token, _ second: Token) -> Bool {
+    isPartOfName(first) && isPartOfName(second)
+  }
+
+  /// Whether a word is a name, or one elsewhere in the note: the beginning of a sentence has a capital in
+  /// any case.
+  private func isPartOfName(_ word: Token) -> Bool {
+    guard word.script == .latin, !word.isCodeLike, !word.isNumber else { return false }
+    return word.parts.contains(.name)
+      || text[word.range.lowerBound].isCapital && words.counts.isName(word.number)
+  }
+
   private func signs(of word: Token) -> PlaceSigns {
     words.runs[Int(word.run)].signs.intersection(.spans)
   }
@@ -190,8 +203,8 @@ extension PhraseFinder {
       text: isHeading ? nil : place.body(of: range.lowerBound..<end), isMention: !isHeading)
     (sighting.form, sighting.isWhole) = (term.form, isWhole)
     sighting.isInName =
-      term.first > run.lowerBound && first.continuesName(words.tokens[term.first - 1])
-      || !isEnd && words.tokens[term.last + 1].continuesName(last)
+      term.first > run.lowerBound && isName(words.tokens[term.first - 1], first)
+      || !isEnd && isName(last, words.tokens[term.last + 1])
     (sighting.firstWord, sighting.lastWord) = (first.number, last.number)
     if term.first > run.lowerBound { sighting.wordBefore = words.tokens[term.first - 1].number }
     if !isEnd { sighting.wordBehind = words.tokens[term.last + 1].number }
@@ -345,15 +358,6 @@ extension Token {
   fileprivate func loses(pluralBefore next: Token) -> Bool {
     script == .latin && next.script != .latin && range.upperBound == next.range.lowerBound
       && (isFolded || key.count < range.count)
-  }
-
-  /// Whether it belongs to the same name as the word before it.
-  fileprivate func continuesName(_ before: Token) -> Bool {
-    isPartOfName && before.isPartOfName
-  }
-
-  private var isPartOfName: Bool {
-    script == .latin && parts.contains(.name) && !isCodeLike && !isNumber
   }
 
   fileprivate var isVerbOfOneCharacter: Bool {
