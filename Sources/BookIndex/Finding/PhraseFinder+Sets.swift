@@ -51,8 +51,8 @@ extension PhraseFinder {
 
   /// Returns the form of a text that is set apart; `nil` if its words are not those of a term.
   private func form(of text: BorrowedBytes) -> TermForm? {
-    var reader = ProseReader(text.rebased, runs: 0..<1, languages)
-    let words = reader.takeTokens()
+    var reader = ProseReader(languages)
+    let words = reader.takeTokens(of: text.rebased)
     guard let first = words.first, let last = words.last, last.canEndTerm || isRomance,
       !first.parts.contains(.function) || first.isUnknown || first.canBeInTerm
     else { return nil }

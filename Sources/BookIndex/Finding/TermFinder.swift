@@ -6,7 +6,7 @@ import Bytes
 /// Call it block by block in the order of the text. The finder records every candidate with its
 /// locations and evidence. `EntryChoice` decides later, when the evidence of all notes is known.
 public struct TermFinder: ~Copyable {
-  private var words = NoteWords()
+  private var reader: ProseReader
   private(set) var findings = PhraseFinder.Findings()
   var sections = [FinderSection()]
   /// The block that is being added.
@@ -32,7 +32,14 @@ public struct TermFinder: ~Copyable {
   ///   - text: The text of the note in any markup, from which its language is guessed.
   public init(title: String? = nil, of text: BorrowedBytes) {
     languages = TextLanguages(of: text)
+    reader = ProseReader(languages)
+    words.reserve(forBytes: text.count)
     title?.withBytes { add(heading: $0, code: [], level: 1, line: 1, number: nil) }
+  }
+
+  private var words: NoteWords {
+    @inline(__always) _read { yield reader.words }
+    @inline(__always) _modify { yield &reader.words }
   }
 
   /// The kinds of blocks with prose.
@@ -167,13 +174,10 @@ extension TermFinder {
     block.sets = block.sets.lowerBound..<words.sets.count
     var text: [UInt8] = []
     swap(&text, &words.text)
-    text.withBytes { text in
-      var reader = ProseReader(
+    block.pieces = text.withBytes { text in
+      reader.read(
         text[block.text.lowerBound...].rebased, runs: block.runs,
-        isHeading: block.common.contains(.inHeading), languages)
-      swap(&reader.words, &words)
-      block.pieces = reader.read()
-      swap(&reader.words, &words)
+        isHeading: block.common.contains(.inHeading))
     }
     swap(&text, &words.text)
     appendBlock()

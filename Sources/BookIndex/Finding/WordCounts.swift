@@ -10,9 +10,10 @@ struct WordCounts {
   /// Counts a word, by the hash of its key.
   ///
   /// - Returns: The number of the word.
+  @inline(__always)
   mutating func add(_ hash: WordHash) -> Int32 {
     let number = positions.position(of: hash, orNew: counts.count)
-    if number == counts.count { counts.append(1) } else { counts[number] += 1 }
+    if number < counts.count { counts[number] += 1 } else { counts.append(1) }
     return Int32(truncatingIfNeeded: number)
   }
 

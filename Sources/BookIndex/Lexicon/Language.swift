@@ -44,26 +44,38 @@ extension TextLanguages {
   /// most often, and Japanese if it contains kana.
   init(of text: BorrowedBytes) {
     var words: [WordHash] = []
+    words.reserveCapacity(Self.wordLimit)
     var (kana, han) = (0, 0)
     var i = text.startIndex
     let end = min(text.endIndex, text.startIndex + Self.sizeLimit)
     while i < end {
       let byte = text[i]
-      if byte.isLatin {
+      if byte < 0x40 {
+        let tag = byte == UInt8(ascii: "<") ? text.endOfTag(from: i, before: end) : nil
+        i = tag ?? i + 1
+      } else if byte >= 0xE0 {
+        if (0xE4...0xE9).contains(byte) {
+          han += 1
+        } else if byte == 0xE3, i + 1 < end, (0x81...0x83).contains(text[i + 1]) {
+          kana += 1
+        }
+        i += 3
+      } else if byte.isLatin, words.count < Self.wordLimit {
         var hash = WordHash()
-        while i < end, text[i].isLatin || text[i] & 0xC0 == 0x80 {
-          hash.add(text[i].lowercased)
+        while i < end {
+          let byte = text[i]
+          if byte.isLetter {
+            hash.add(byte | 0x20)
+          } else if byte.isLatin || byte & 0xC0 == 0x80 {
+            hash.add(byte)
+          } else {
+            break
+          }
           i += 1
         }
-        if words.count < Self.wordLimit { words.append(hash) }
-      } else if byte == UInt8(ascii: "<"), let tag = text.endOfTag(from: i, before: end) {
-        i = tag
-      } else if byte == 0xE3, i + 1 < end {
-        if (0x81...0x83).contains(text[i + 1]) { kana += 1 }
-        i += 3
+        words.append(hash)
       } else {
-        if (0xE4...0xE9).contains(byte) { han += 1 }
-        i += byte < 0xE0 ? 1 : 3
+        i += 1
       }
     }
     // A quotation in Japanese does not make a note Japanese.

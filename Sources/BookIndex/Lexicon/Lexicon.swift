@@ -33,16 +33,20 @@ extension Lexicon {
   subscript(hash: WordHash) -> LexiconWord {
     var mixed = hash.value ^ hash.value >> 32
     mixed = mixed &* 0x9E37_79B9_7F4A_7C15
-    var slot = Int(truncatingIfNeeded: (mixed >> 32 &* UInt64(table.count)) >> 32)
-    let mark = max(1, UInt32(truncatingIfNeeded: mixed & 0xFFFF))
+    let count = UInt64(truncatingIfNeeded: table.count)
+    var slot = Int(truncatingIfNeeded: (mixed >> 32 &* count) >> 32)
+    // A free slot has the mark 0, so no word has it.
+    let mark = max(1, UInt16(truncatingIfNeeded: mixed))
     while true {
-      let found = unsafe UInt32(littleEndian: table[unchecked: slot])
-      if found == 0 { return LexiconWord() }
-      if found & 0xFFFF == mark {
-        return LexiconWord(bits: UInt16(truncatingIfNeeded: found >> 16))
+      while slot < table.count {
+        let found = unsafe UInt32(littleEndian: table[unchecked: slot])
+        if UInt16(truncatingIfNeeded: found) == mark {
+          return LexiconWord(bits: UInt16(truncatingIfNeeded: found >> 16))
+        }
+        if found == 0 { return LexiconWord() }
+        slot &+= 1
       }
-      slot += 1
-      if slot == table.count { slot = 0 }
+      slot = 0
     }
   }
 

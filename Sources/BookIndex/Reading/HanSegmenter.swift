@@ -3,22 +3,19 @@ import Bytes
 /// Splits runs of Chinese characters, or of kanji and katakana, into words: the most probable
 /// sequence of words of a lexicon, as jieba does.
 struct HanSegmenter {
-  /// A word, as a range of the text.
-  struct Word {
-    var range: Range<Int>
-    var hash: WordHash
-    var entry: LexiconWord
-  }
-
-  private(set) var words: [Word] = []
   /// The best path to each character of the run.
   private var paths: [Path] = []
+  /// The number of characters of the run, and where it starts.
+  private var count = 0
+  private var start = 0
 
   /// The end of a path: the sum of the values of its words, and the last word.
-  private struct Path {
+  fileprivate struct Path {
     var sum = Int32.min
     /// The number of characters of the last word.
     var length: Int8 = 0
+    /// The number of characters of the next word on the best path.
+    var next: Int8 = 0
     var entry = LexiconWord()
     var hash = WordHash()
   }
@@ -32,52 +29,80 @@ struct HanSegmenter {
 
   /// Splits a run of characters of three bytes each, whose indices the words keep.
   mutating func read(_ run: BorrowedBytes, _ lexicon: Lexicon) {
-    words.removeAll(keepingCapacity: true)
     let count = run.count / 3
-    guard count > 0 else { return }
-    if count == 1 {
-      let hash = WordHash(of: run)
-      words.append(Word(range: run.indices, hash: hash, entry: lexicon[hash]))
-      return
+    (start, self.count) = (run.startIndex, count)
+    if paths.count <= count {
+      paths = [Path](repeating: Path(), count: max(64, 2 * count))
     }
-    findPaths(run, count, lexicon)
+    var paths = paths.mutableSpan
+    for position in 0...count { paths[position].sum = .min }
+    paths[0].sum = 0
+    Self.findPaths(run, count, lexicon, &paths)
     // The last word is known first.
     var end = count
     while end > 0 {
-      let length = Int(paths[end].length)
-      let start = run.startIndex + 3 * (end - length)
-      words.append(
-        Word(range: start..<start + 3 * length, hash: paths[end].hash, entry: paths[end].entry))
-      end -= length
+      let length = paths[end].length
+      end -= Int(length)
+      paths[end].next = length
     }
-    words.reverse()
   }
 
-  private mutating func findPaths(_ run: BorrowedBytes, _ count: Int, _ lexicon: Lexicon) {
-    paths.removeAll(keepingCapacity: true)
-    paths.append(contentsOf: repeatElement(Path(), count: count + 1))
-    paths[0].sum = 0
-    var paths = paths.mutableSpan
+  private static func findPaths(
+    _ run: BorrowedBytes, _ count: Int, _ lexicon: Lexicon, _ paths: inout MutableSpan<Path>
+  ) {
     for start in 0..<count {
       let sum = paths[start].sum
+      let longest = min(count, start + longestWord)
       var (hash, end) = (WordHash(), start)
       var position = run.startIndex + 3 * start
       repeat {
-        hash.add(run[position])
-        hash.add(run[position + 1])
-        hash.add(run[position + 2])
+        hash.add(run[position..<position + 3])
         (end, position) = (end + 1, position + 3)
         let entry = lexicon[hash]
         let isKnown = entry.isKnown
         if isKnown || end == start + 1 {
-          let value = sum + (isKnown ? Int32(entry.commonness) - Self.total : Self.unknown)
+          let value = sum + (isKnown ? Int32(entry.commonness) - total : unknown)
           if value > paths[end].sum {
             paths[end] = Path(
               sum: value, length: Int8(truncatingIfNeeded: end - start), entry: entry, hash: hash)
           }
         }
         if !entry.beginsLongerWord { break }
-      } while end < count && end - start < Self.longestWord
+      } while end < longest
     }
   }
+}
+
+extension HanSegmenter {
+  /// A word, as a range of the text.
+  struct Word {
+    var range: Range<Int>
+    var hash: WordHash
+    var entry: LexiconWord
+  }
+
+  /// The words of the run in their order.
+  struct Words: Sequence, IteratorProtocol {
+    fileprivate let paths: [Path]
+    fileprivate let count: Int
+    fileprivate let start: Int
+    private var position = 0
+
+    fileprivate init(_ paths: [Path], count: Int, start: Int) {
+      (self.paths, self.count, self.start) = (paths, count, start)
+    }
+
+    @inline(__always)
+    mutating func next() -> Word? {
+      guard position < count else { return nil }
+      let first = position
+      position += Int(paths[first].next)
+      let last = paths[position]
+      return Word(
+        range: start + 3 * first..<start + 3 * position, hash: last.hash, entry: last.entry)
+    }
+  }
+
+  /// The words of the run that was read last.
+  var words: Words { Words(paths, count: count, start: start) }
 }

@@ -19,6 +19,18 @@ struct NoteWords {
   var segmenter = HanSegmenter()
 }
 
+extension NoteWords {
+  /// Reserves memory for a text with a number of bytes, as much as most texts need.
+  mutating func reserve(forBytes size: Int) {
+    let size = min(size, 1 << 16)
+    text.reserveCapacity(size)
+    tokens.reserveCapacity(size / 8)
+    pieces.reserveCapacity(size / 16)
+    runs.reserveCapacity(size / 64)
+    blocks.reserveCapacity(size / 64)
+  }
+}
+
 /// A part of a block that is set in one way.
 struct TextRun {
   /// The offset in the text of the block.

@@ -3,15 +3,12 @@ import Bytes
 extension ProseReader {
   /// Reads characters that are not letters of an alphabet, and returns the position after them.
   mutating func readWide(_ i: Int, end: Int, run: Int) -> Int {
-    if let name = endOfForeignName(from: i, before: end) {
+    if text.isKatakana(at: i), let name = endOfForeignName(from: i, before: end) {
       append(foreignName: i..<name, run)
       return name
     }
-    let han = endOfHan(from: i, before: end)
-    if han > i {
-      readHan(i..<han, run)
-      return han
-    }
+    let han = readHan(from: i, before: end, run)
+    if han > i { return han }
     endPhrase()
     if let work = work(from: i, before: end) {
       words.pieces.append(TextPiece(content: .work, range: work, run: run))
@@ -78,24 +75,21 @@ extension ProseReader {
     append(&token)
   }
 
-  /// Returns the end of a run of Chinese characters and katakana; hiragana are grammar.
-  private func endOfHan(from start: Int, before end: Int) -> Int {
-    var i = start
-    while i + 2 < end, text.isHan(at: i) || text.isKatakana(at: i) { i += 3 }
-    return i
-  }
-
-  private mutating func readHan(_ range: Range<Int>, _ run: Int) {
-    isStart = false
-    previousCode = nil
-    // Words seldom have both kanji and katakana.
-    var start = range.lowerBound
-    while start < range.upperBound {
+  /// Reads the Chinese characters and katakana from an index on; hiragana are grammar.
+  ///
+  /// - Returns: Their end.
+  private mutating func readHan(from start: Int, before end: Int, _ run: Int) -> Int {
+    let text = text[..<end]
+    var start = start
+    while true {
+      // Words seldom have both kanji and katakana.
       let isKatakana = text.isKatakana(at: start)
-      var end = start
-      while end < range.upperBound, text.isKatakana(at: end) == isKatakana { end += 3 }
-      readHan(start..<end, run, isKatakana: isKatakana)
-      start = end
+      var i = start
+      while isKatakana ? text.isKatakana(at: i) : text.isHan(at: i) { i += 3 }
+      guard i > start else { return start }
+      (isStart, previousCode) = (false, nil)
+      readHan(start..<i, run, isKatakana: isKatakana)
+      start = i
     }
   }
 
@@ -109,6 +103,7 @@ extension ProseReader {
       var token = Token(range: range, run: run)
       (token.isUnknown, token.parts) = (true, .noun)
       token.script = isJapanese ? .japanese : .han
+      if !isJapanese { token.setKey(range, WordHash(of: text[range])) }
       append(&token)
       return
     }
@@ -118,7 +113,7 @@ extension ProseReader {
       token.script = isJapanese ? .japanese : .han
       if !word.entry.isKnown { (token.isUnknown, token.parts) = (true, .noun) }
       // The key of Chinese is the text itself.
-      if !isJapanese { token.hash = word.hash }
+      if !isJapanese { token.setKey(word.range, word.hash) }
       append(&token)
     }
   }
@@ -126,19 +121,10 @@ extension ProseReader {
 
 /// The keys of words, from which those of terms are made.
 extension ProseReader {
-  /// Sets the part of a key that a word is (`EntryKey`), and counts the word.
-  ///
-  /// - Parameter word: Its bytes, if they were scanned.
-  mutating func setKey(of token: inout Token, _ scanned: ScannedWord?) {
+  /// Sets the part of a key that a word is (`EntryKey`).
+  mutating func setKey(of token: inout Token) {
     let word = text[token.range]
-    if token.script == .han {
-      token.key = token.range
-      if token.hash == WordHash() { token.hash = WordHash(of: word) }
-      token.number = words.counts.add(token.hash)
-      return
-    } else if scanned?.hasOnlyLetters == true && scanned?.range == token.range
-      || word.isFolded && !word.contains(where: \.isKeySeparator)
-    {
+    if word.isFolded, !word.contains(where: \.isKeySeparator) {
       let singular = SingularWord(word)
       (token.key, token.endsInY) = (token.range.lowerBound..<singular.end, singular.endsInY)
     } else {
@@ -146,16 +132,9 @@ extension ProseReader {
       words.folded += EntryKey.bytes(of: word)
       (token.key, token.isFolded) = (start..<words.folded.count, true)
     }
-    if let scanned, scanned.hasOnlyLetters, scanned.range == token.key, !token.isFolded,
-      !token.endsInY
-    {
-      token.hash = scanned.hash
-    } else {
-      var hash = WordHash()
-      words.add(keyOf: token, in: text, to: &hash)
-      token.hash = hash
-    }
-    token.number = token.isJoint ? -1 : words.counts.add(token.hash)
+    var hash = WordHash()
+    words.add(keyOf: token, in: text, to: &hash)
+    token.hash = hash
   }
 }
 

@@ -1,24 +1,27 @@
 import Bytes
 
-/// Reads one block of prose: the runs of words that terms can contain, and names in code font.
+/// Reads blocks of prose: the runs of words that terms can contain, and names in code font.
 ///
-/// It goes through the text once, from left to right. Words that no term contains, and punctuation,
+/// It goes through each text once, from left to right. Words that no term contains, and punctuation,
 /// end a run of words.
-struct ProseReader {
-  let text: BorrowedBytes
-  /// The positions of the block's runs.
-  let runs: Range<Int>
+///
+/// It cannot be copied, because the compiler would copy all of it for small functions.
+struct ProseReader: ~Copyable {
   let languages: TextLanguages
-  let isHeading: Bool
-  /// The words of the blocks before; the owner swaps them in and out.
+  /// The lexicon of words in Latin letters.
+  private let latin: Lexicon?
+  /// The words of all blocks.
   var words = NoteWords()
 
+  /// The text of the current block.
+  private(set) var text = BorrowedBytes()
+  private(set) var isHeading = false
   /// Whether a sentence begins here.
   var isStart = true
   /// Whether capitals say nothing: in headings where most words have one.
-  private let areCapitalsUsual: Bool
-  /// The word before, if no punctuation follows it.
-  var previous: Token?
+  private var areCapitalsUsual = false
+  /// The parts of speech of the word before, if no punctuation follows it.
+  private var previousParts: PartsOfSpeech?
   /// The hash of that word in small letters.
   var previousHash = WordHash()
   /// The position of the piece before, if it is a code span with nothing between.
@@ -30,18 +33,20 @@ struct ProseReader {
   /// Whether the text is read as one term.
   private var isTerm = false
 
-  init(
-    _ text: BorrowedBytes, runs: Range<Int>, isHeading: Bool = false, _ languages: TextLanguages
-  ) {
-    (self.text, self.runs, self.isHeading) = (text, runs, isHeading)
+  init(_ languages: TextLanguages) {
     self.languages = languages
-    areCapitalsUsual = isHeading && text.areWordsCapitalized
+    latin = languages.latin.lexicon
   }
 }
 
 extension ProseReader {
-  /// Reads the block, and returns the positions of its pieces.
-  mutating func read() -> Range<Int> {
+  /// Reads a block, and returns the positions of its pieces.
+  ///
+  /// - Parameter runs: The positions of the block's runs.
+  mutating func read(_ text: BorrowedBytes, runs: Range<Int>, isHeading: Bool) -> Range<Int> {
+    (self.text, self.isHeading) = (text, isHeading)
+    areCapitalsUsual = isHeading && text.areWordsCapitalized
+    (isStart, previousHash, resumption) = (true, WordHash(), 0)
     let start = words.pieces.count
     runStart = words.tokens.count
     for number in runs {
@@ -57,31 +62,36 @@ extension ProseReader {
       }
     }
     endPhrase()
+    self.text = BorrowedBytes()
     return start..<words.pieces.count
   }
 
-  /// Reads the text as one run, and returns its words.
-  mutating func takeTokens() -> [Token] {
-    isTerm = true
+  /// Reads a text as one run, and returns its words.
+  mutating func takeTokens(of text: BorrowedBytes) -> [Token] {
+    (self.text, isTerm) = (text, true)
+    words.tokens.reserveCapacity(8)
     words.runs = [TextRun(start: 0, signs: [], line: 1)]
     readWords(text.indices, 0)
     return words.tokens
   }
 
   private mutating func readCode(_ range: Range<Int>, _ run: Int) {
-    let before = previous
+    let before = previousParts
     endPhrase()
     isStart = false
     var piece = TextPiece(content: .code, range: range, run: run)
-    piece.isKinded = before?.parts.contains(.usuallyNoun) == true
+    piece.isKinded = before?.contains(.usuallyNoun) == true
     previousCode = words.pieces.count
     words.pieces.append(piece)
   }
 
   /// Ends the run of words here.
   mutating func endPhrase() {
-    (previous, previousCode) = (nil, nil)
-    guard !isTerm, words.tokens.count > runStart else { return }
+    (previousParts, previousCode) = (nil, nil)
+    if !isTerm, words.tokens.count > runStart { appendPhrase() }
+  }
+
+  private mutating func appendPhrase() {
     if words.tokens[words.tokens.count - 1].isJoint { words.tokens.removeLast() }
     words.pieces.append(TextPiece(content: .words, range: runStart..<words.tokens.count))
     runStart = words.tokens.count
@@ -138,9 +148,8 @@ extension ProseReader {
   }
 
   private mutating func read(_ word: ScannedWord, _ run: Int) {
-    let lexicon = lexicon(ofWordAt: word.range.lowerBound)
     var token = Token(
-      word, in: text, run: run, lexicon: lexicon, isFirst: isStart || areCapitalsUsual,
+      word, in: text, run: run, lexicon: lexicon(of: word), isFirst: isStart || areCapitalsUsual,
       nounsAreCapitalized: languages.latin == .german)
     let isFirst = isStart || areCapitalsUsual
     if let code = previousCode {
@@ -170,7 +179,7 @@ extension ProseReader {
       }
     }
     (isStart, previousHash) = (false, word.hash)
-    append(&token, word)
+    append(&token)
     if word.startsWithCapital, !isFirst, token.number >= 0 { words.counts.noteName(token.number) }
     let end = token.range.upperBound
     if end < word.range.upperBound, text[end] == UInt8(ascii: "-") { endPhrase() }
@@ -186,47 +195,52 @@ extension ProseReader {
   }
 
   /// The lexicon for the script of a word.
-  private func lexicon(ofWordAt start: Int) -> Lexicon? {
-    switch text[start] {
+  @inline(__always)
+  private func lexicon(of word: ScannedWord) -> Lexicon? {
+    let first = text[word.range.lowerBound]
+    if first < 0x80 { return latin }
+    return switch first {
     case 0xD0...0xD3: .russian
     case 0xEA...0xED: .korean
     case 0xCD...0xCF, 0xD4...0xE1: nil
-    default: languages.latin.lexicon
+    default: latin
     }
   }
 
   /// Whether the word before announces a noun: an article or the like.
   private var expectsNoun: Bool {
-    guard let previous else { return isHeading && !isStart }
-    return previous.parts.contains(.function) && Determiners.all.contains(previousHash)
+    guard let previousParts else { return isHeading && !isStart }
+    return previousParts.contains(.function) && Determiners.all.contains(previousHash)
   }
 
   /// Appends a word to the run of words, or ends the run.
-  ///
-  /// - Parameter word: Its bytes, if they were scanned.
-  mutating func append(_ token: inout Token, _ word: ScannedWord? = nil) {
+  mutating func append(_ token: inout Token) {
     if isTerm {
       words.tokens.append(token)
       return
     }
-    if token.parts.contains(.function), let last = lastInRun, last.canEndTerm,
-      !last.isJoint, last.script == .latin, Joints.all.contains(previousHash)
-    {
+    if isJoint(token) {
       token.isJoint = true
-      setKey(of: &token, word)
-      words.tokens.append(token)
-      previous = token
-      return
-    }
-    guard token.canBeInTerm, !token.isLong else {
+    } else if !token.canBeInTerm || token.isLong {
       endPhrase()
-      previous = token
+      previousParts = token.parts
       return
+    } else if words.tokens.count - runStart >= Self.longestRun {
+      endPhrase()
     }
-    if words.tokens.count - runStart >= Self.longestRun { endPhrase() }
-    setKey(of: &token, word)
+    if !token.hasKey { setKey(of: &token) }
+    if !token.isJoint { token.number = words.counts.add(token.hash) }
     words.tokens.append(token)
-    previous = token
+    previousParts = token.parts
+  }
+
+  /// Whether a word is a preposition behind a noun of the current run.
+  @inline(__always)
+  private func isJoint(_ token: Token) -> Bool {
+    guard token.parts.contains(.function), let last = lastInRun, last.script == .latin,
+      !last.isJoint, last.canEndTerm
+    else { return false }
+    return Joints.all.contains(previousHash)
   }
 
   /// The maximum number of words of a run.

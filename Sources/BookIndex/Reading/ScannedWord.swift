@@ -37,7 +37,11 @@ struct ScannedWord {
     var i = start
     while true {
       i = addSmalls(from: i, before: end, in: text)
-      guard i < end else { break }
+      // Most words have only small letters, and a space behind them.
+      guard i < end, text[i] > 0x20 else {
+        range = start..<i
+        return
+      }
       let byte = text[i]
       if byte.isNamePart
         || byte.isOne(of: "'&.+-") && i > start && i + 1 < end && text[i + 1].isLetterOrDigit
@@ -150,8 +154,11 @@ extension ScannedWord {
 
   var startsWithCapital: Bool { leadingCapitals > 0 }
 
-  /// Whether all of it is letters of ASCII.
-  var hasOnlyLetters: Bool { !isWide && smalls + capitals == count }
+  private var hasOnlyLetters: Bool { !isWide && smalls + capitals == count }
+
+  /// Whether it is its own key but for capitals: it has only letters of ASCII, and the last of them
+  /// ends no plural.
+  var isKey: Bool { hasOnlyLetters && tail & 0xFF != UInt64(UInt8(ascii: "s")) }
 
   /// Whether it is spelled as only names from code are.
   var isCodeLike: Bool {

@@ -58,6 +58,13 @@ extension Token {
     }
   }
 
+  /// Whether its part of a key is known.
+  var hasKey: Bool { hash != WordHash() }
+
+  /// Sets its part of a key to a part of the text.
+  @inline(__always)
+  mutating func setKey(_ range: Range<Int>, _ hash: WordHash) { (key, self.hash) = (range, hash) }
+
   /// Whether the lexicon lacks it.
   var isUnknown: Bool {
     get { traits.contains(.unknown) }
@@ -119,9 +126,11 @@ extension Token {
 
   private var isEastAsian: Bool { script != .latin }
   /// Whether it is one Chinese character.
+  @inline(__always)
   var isCharacter: Bool { isEastAsian && range.count == 3 }
 
   /// Whether it is a word of grammar, or a noun that is one far more often: *will*, but not *hello*.
+  @inline(__always)
   private var isGrammar: Bool {
     if !isEastAsian {
       return parts.contains(.function)
@@ -134,6 +143,7 @@ extension Token {
     return commonness >= (isCharacter ? Self.commonFunction : Self.commonLongFunction)
   }
 
+  @inline(__always)
   var canEndTerm: Bool {
     if isEastAsian {
       let isSuffix = !parts.contains(.function) || commonness < Self.commonSuffix
@@ -143,6 +153,7 @@ extension Token {
   }
 
   /// Whether a term can contain it, at its beginning at least.
+  @inline(__always)
   var canBeInTerm: Bool {
     if isEastAsian { return !isGrammar }
     if isGrammar { return false }
@@ -170,30 +181,21 @@ extension Token {
   /// - Parameters:
   ///   - isFirst: Whether its capital says nothing, because a sentence begins with it.
   ///   - nounsAreCapitalized: Whether all nouns have a capital, as in German.
+  @inline(__always)
   init(
     _ word: ScannedWord, in text: BorrowedBytes, run: Int, lexicon: Lexicon?, isFirst: Bool,
     nounsAreCapitalized: Bool
   ) {
-    self.init(range: word.range, run: run)
-    isCodeLike = word.isCodeLike
-    var found = LexiconWord()
+    var (found, range) = (LexiconWord(), word.range)
     if let lexicon {
       found = lexicon[word.hash]
-      if !found.isKnown, text[word.range.lowerBound] >= 0xEA {
-        found = takeParticle(from: text, lexicon)
-      } else if !word.isWide {
-        if word.hasSuffix("'s") {
-          found = lexicon[word.hash(ofFirst: word.count - 2, in: text)]
-          range = range.lowerBound..<range.upperBound - (text[range].ends(with: "'s") ? 2 : 4)
-        } else if !found.isKnown {
-          found = Self.part(of: word, in: text, lexicon)
-          if isCodeLike, found.isKnown, found.parts.isDisjoint(with: [.noun, .name]) {
-            takeName(before: UInt8(ascii: "-"), in: text)
-            found = LexiconWord()
-          }
-        }
+      if !found.isKnown || word.hasSuffix("'s") {
+        (found, range) = Self.part(ofForm: word, found, in: text, lexicon)
       }
     }
+    self.init(range: range, run: run)
+    isCodeLike = word.isCodeLike
+    if word.isKey { setKey(range, word.hash) }
     let isCapitalized = word.startsWithCapital && word.count > 1
     (parts, commonness) = (found.parts, found.commonness)
     if isCapitalized, !isFirst, !parts.contains(.function) || word.capitals > 1 {
@@ -210,26 +212,41 @@ extension Token {
     }
   }
 
-  /// Takes what prose adds to a name from code: `UITableView-specific`.
-  private mutating func takeName(before sign: UInt8, in text: BorrowedBytes) {
-    guard let end = text[range].lastIndex(of: sign) else { return }
-    range = range.lowerBound..<end
+  /// The data of the word that another one is a form of, and its range.
+  private static func part(
+    ofForm word: ScannedWord, _ found: LexiconWord, in text: BorrowedBytes, _ lexicon: Lexicon
+  ) -> (LexiconWord, Range<Int>) {
+    let range = word.range
+    if !found.isKnown, text[range.lowerBound] >= 0xEA {
+      return withoutParticle(range, of: text, lexicon)
+    }
+    if word.isWide { return (found, range) }
+    if word.hasSuffix("'s") {
+      let end = range.upperBound - (text[range].ends(with: "'s") ? 2 : 4)
+      return (lexicon[word.hash(ofFirst: word.count - 2, in: text)], range.lowerBound..<end)
+    }
+    let part = part(of: word, in: text, lexicon)
+    if word.isCodeLike, part.isKnown, part.parts.isDisjoint(with: [.noun, .name]) {
+      // Prose adds something to a name from code: `UITableView-specific`.
+      let end = text[range].lastIndex(of: UInt8(ascii: "-")) ?? range.upperBound
+      return (LexiconWord(), range.lowerBound..<end)
+    }
+    return (part, range)
   }
 
   /// Takes the particle from a Korean word that ends with one: 서울에서, 날씨가.
   ///
-  /// - Returns: The data of the noun before it; of an unknown word if there is none.
-  private mutating func takeParticle(from text: BorrowedBytes, _ lexicon: Lexicon) -> LexiconWord {
+  /// - Returns: The data of the noun before it, and its range; of an unknown word if there is none.
+  private static func withoutParticle(
+    _ range: Range<Int>, of text: BorrowedBytes, _ lexicon: Lexicon
+  ) -> (LexiconWord, Range<Int>) {
     for length in [9, 6, 3] where range.count >= length + 6 {
       let end = range.upperBound - length
       guard lexicon[text[end..<range.upperBound]].parts.contains(.function) else { continue }
       let noun = lexicon[text[range.lowerBound..<end]]
-      if noun.parts.contains(.noun) {
-        range = range.lowerBound..<end
-        return noun
-      }
+      if noun.parts.contains(.noun) { return (noun, range.lowerBound..<end) }
     }
-    return LexiconWord()
+    return (LexiconWord(), range)
   }
 
   /// The data of an unknown word's last part, behind a hyphen: `multi-threading`, `x-ray`.

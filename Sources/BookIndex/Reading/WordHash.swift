@@ -7,6 +7,9 @@ struct WordHash: Hashable {
   @inline(__always)
   mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
 
+  @inline(__always)
+  mutating func add(_ bytes: BorrowedBytes) { for byte in bytes { add(byte) } }
+
   init() {}
 
   /// A hash that was made before.
@@ -15,7 +18,7 @@ struct WordHash: Hashable {
   init(of bytes: some Sequence<UInt8>) { for byte in bytes { add(byte) } }
 
   @inline(__always)
-  init(of bytes: BorrowedBytes) { for byte in bytes { add(byte) } }
+  init(of bytes: BorrowedBytes) { add(bytes) }
 
   /// The hash of a text with ASCII capitals read as small letters.
   init(ofLowered bytes: some Sequence<UInt8>) { for byte in bytes { add(byte.lowercased) } }
@@ -78,20 +81,24 @@ struct HashPositions {
 
 extension HashPositions {
   /// Returns the position of a hash; adds `new` for an unknown one.
+  @inline(__always)
   mutating func position(of hash: WordHash, orNew new: Int) -> Int {
-    if 2 * count >= slots.count { grow() }
-    let mask = slots.count - 1
-    var slot = Int(truncatingIfNeeded: hash.value) & mask
-    while slots[slot].number != 0 {
-      if slots[slot].hash == hash.value { return Int(slots[slot].number) - 1 }
-      slot = (slot + 1) & mask
-    }
-    slots[slot] = Slot(hash: hash.value, number: UInt32(truncatingIfNeeded: new + 1))
-    count += 1
+    if let known = position(of: hash) { return known }
+    insert(hash, new)
     return new
   }
 
+  private mutating func insert(_ hash: WordHash, _ position: Int) {
+    if 2 * count >= slots.count { grow() }
+    let mask = slots.count - 1
+    var slot = Int(truncatingIfNeeded: hash.value) & mask
+    while slots[slot].number != 0 { slot = (slot + 1) & mask }
+    slots[slot] = Slot(hash: hash.value, number: UInt32(truncatingIfNeeded: position + 1))
+    count += 1
+  }
+
   /// The position of a hash, if there is one.
+  @inline(__always)
   func position(of hash: WordHash) -> Int? {
     guard !slots.isEmpty else { return nil }
     let mask = slots.count - 1
