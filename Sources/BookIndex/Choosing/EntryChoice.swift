@@ -88,11 +88,13 @@ struct EntryChoice {
     of table: MentionTable, _ parts: [EntryEvidence], _ things: [Thing]
   ) -> [Int16] {
     let (model, site) = (IndexModel.fitted, SiteSize(notes: table.noteCount))
+    let common = things.map { $0.evidence.map { model.commonScore(of: $0, site) } }
     var scores: [Int16] = table.heads.map { head in
-      guard case .found(let sign) = head.meaning, let sum = things[Int(head.thing)].evidence else {
-        return .min
-      }
-      let score = Int16(clamping: model.score(parts[sign], of: sum, site))
+      let thing = Int(head.thing)
+      guard case .found(let sign) = head.meaning, let sum = things[thing].evidence,
+        let common = common[thing]
+      else { return .min }
+      let score = Int16(clamping: model.score(parts[sign], of: sum, common))
       // The whole site is about it.
       if sum.titles > 3, Int(sum.titles) * 2 > site.notes { return min(score, Threshold.entry - 1) }
       return parts[sign].isCovered(of: sum, site) ? max(score, Threshold.entry) : score

@@ -1,25 +1,30 @@
 import Bytes
 
-extension EntryEvidence.SpellingTraits {
-  /// Classifies the spelling of a text.
-  init(_ text: BorrowedBytes) {
-    self = []
+extension EntryEvidence {
+  /// Classifies the spelling of a text, and counts its characters.
+  mutating func setSpelling(_ text: BorrowedBytes) {
     let isCall = text.count > 1 && text.ends(with: "()")
     let bare = isCall ? text[..<(text.endIndex - 2)] : text
-    if isCall { insert(.call) }
     let signs = BareName(bare)
-    insert(signs)
-    if signs.stops > 0, FileEndings.isFile(bare) { insert(.file) }
-    if bare.first == UInt8(ascii: ":") || bare.last == UInt8(ascii: ":") { insert(.colon) }
+    spelling = SpellingTraits(signs)
+    if isCall { spelling.insert(.call) }
+    if signs.stops > 0, FileEndings.isFile(bare) { spelling.insert(.file) }
+    if bare.first == UInt8(ascii: ":") || bare.last == UInt8(ascii: ":") {
+      spelling.insert(.colon)
+    }
+    length = UInt8(clamping: signs.length + (isCall ? 2 : 0))
   }
+}
 
+extension EntryEvidence.SpellingTraits {
   /// Whether a text, which may end in `()`, is a long name that no word is.
   static func isDistinct(_ text: BorrowedBytes) -> Bool {
     let isCall = text.count > 1 && text.ends(with: "()")
     return BareName(isCall ? text[..<(text.endIndex - 2)] : text).isDistinct
   }
 
-  private mutating func insert(_ name: BareName) {
+  fileprivate init(_ name: BareName) {
+    self = []
     if name.spaces > 0 { insert(.spaced) }
     if name.digits > 0 { insert(.digit) }
     if name.startsWithCapital { insert(.capital) }
@@ -48,8 +53,13 @@ private struct BareName {
   init(_ name: BorrowedBytes) {
     startsWithCapital = name.first?.isCapital == true
     var previous: UInt8 = 0
+    var (isHan, isWide) = (false, false)
     for byte in name {
-      if byte.isSmall {
+      if byte >= 0x80 {
+        isWide = true
+        // Common Han begins with these.
+        if byte &- 0xE4 <= 5 { isHan = true }
+      } else if byte.isSmall {
         smalls += 1
       } else if byte.isCapital {
         capitals += 1
@@ -64,10 +74,8 @@ private struct BareName {
       if byte & 0xC0 != 0x80 { length += 1 }
       previous = byte
     }
-    hasLetters = smalls + capitals + digits + underscores > 0
-    // Common Han begins with these.
-    if !hasLetters, name.contains(where: { (0xE4...0xE9).contains($0) }) { hasLetters = true }
-    if !hasLetters, name.contains(where: { $0 >= 0x80 }) {
+    hasLetters = isHan || smalls + capitals + digits + underscores > 0
+    if !hasLetters, isWide {
       hasLetters = String(decoding: name, as: UTF8.self)
         .contains { $0.isLetter || $0.isNumber }
     }

@@ -83,16 +83,34 @@ extension EntryEvidence {
   /// Calls `use` with the value of each feature that compares this note with all notes.
   @inline(__always)
   func forEachSiteFeature(_ sum: EntryEvidence, _ site: SiteSize, _ use: (Feature, Int) -> Void) {
-    func doublings(_ count: UInt16) -> Int { min(count.doublings, 15) }
+    sum.forEachSpreadFeature(site, use)
+    forEachShareFeature(sum, use)
+    sum.forEachTitleFeature(use)
+  }
+
+  /// Calls `use` with the values of the features that tell how many notes have it.
+  @inline(__always)
+  func forEachSpreadFeature(_ site: SiteSize, _ use: (Feature, Int) -> Void) {
     let isLarge = site.notes >= SiteSize.leastForShares
-    use(.notes, doublings(sum.notes))
-    use(.spread, isLarge ? min((site.notes / max(1, Int(sum.notes))).doublings, 14) : 15)
+    use(.notes, min(notes.doublings, 15))
+    use(.spread, isLarge ? min((site.notes / max(1, Int(notes))).doublings, 14) : 15)
+  }
+
+  /// Calls `use` with the value of each feature that depends on this note's share of all mentions.
+  @inline(__always)
+  func forEachShareFeature(_ sum: EntryEvidence, _ use: (Feature, Int) -> Void) {
     use(.share, sum.notes < 2 ? 15 : Int(mentions) * 8 / max(1, Int(max(sum.mentions, mentions))))
     use(
       .rank,
       sum.notes < 2 ? 15 : Int(mentions) * 8 / max(1, Int(max(sum.mostInNote, mentions))))
-    use(.titleNotes, doublings(sum.titles))
-    use(.headingNotes, doublings(sum.headings))
+  }
+
+  /// Calls `use` with the values of the features that tell how many notes have it in titles and
+  /// headings.
+  @inline(__always)
+  func forEachTitleFeature(_ use: (Feature, Int) -> Void) {
+    use(.titleNotes, min(titles.doublings, 15))
+    use(.headingNotes, min(headings.doublings, 15))
   }
 }
 

@@ -14,70 +14,80 @@ struct IndexModel: Sendable {
 
   static let fitted = IndexModel(EmbeddedResources.weights)
 
-  private var weights = [Int16](
-    repeating: 0, count: Kind.allCases.count * Feature.allCases.count * Feature.bins)
-  /// The sum that a thing of each kind begins with.
-  private var constants = [Int](repeating: 0, count: Kind.allCases.count)
+  /// The sum that a thing of each kind begins with, and the weights of the values of its features.
+  private var weights = [Int16](repeating: 0, count: Kind.allCases.count * size)
+  /// The number of weights of a kind.
+  private static var size: Int { 1 + Feature.allCases.count * Feature.bins }
 
-  /// - Parameter table: Lines of a kind, a feature and the weights of its values; and lines of a kind,
-  ///   `constant` and a number.
+  /// - Parameter table: For each kind a line with `constant` and a number, and a line with the weights
+  ///   of each feature, in the order of `Kind` and `Feature`. Two columns of names come first.
   init(_ table: StaticString) {
-    let kinds = Kind.allCases.map { Array("\($0)".utf8) }
-    let features = Feature.allCases.map { Array("\($0)".utf8) }
-    for line in BorrowedBytes(table).split(separator: 0x0A) {
-      let fields = line.split(separator: 0x09)
-      guard fields.count == 3, let kind = kinds.firstIndex(where: fields[0].elementsEqual) else {
-        continue
-      }
-      let numbers = fields[2].split(separator: 0x20).map(Self.number)
-      if fields[1].elementsEqual("constant".utf8) {
-        constants[kind] = Int(numbers.first ?? 0)
-      } else if let feature = features.firstIndex(where: fields[1].elementsEqual) {
-        let start = (kind * features.count + feature) * Feature.bins
-        for (bin, number) in numbers.prefix(Feature.bins).enumerated() {
-          weights[start + bin] = number
+    var (column, number, isNegative) = (0, Int16(0), false)
+    var position = 0
+    for byte in BorrowedBytes(table) {
+      if column == 2 {
+        if byte.isDigit {
+          number = number &* 10 &+ Int16(byte &- UInt8(ascii: "0"))
+        } else if byte == UInt8(ascii: "-") {
+          isNegative = true
+        } else if position < weights.count {
+          weights[position] = isNegative ? -number : number
+          (position, number, isNegative) = (position + 1, 0, false)
         }
       }
+      if byte == 0x09 { column += 1 } else if byte == 0x0A { column = 0 }
     }
-  }
-
-  private static func number(_ digits: BorrowedBytes) -> Int16 {
-    let isNegative = digits.first == UInt8(ascii: "-")
-    var number: Int16 = 0
-    for digit in isNegative ? digits.dropFirst() : digits {
-      number = number &* 10 &+ Int16(digit &- UInt8(ascii: "0"))
-    }
-    return isNegative ? -number : number
   }
 
   private static func start(of feature: Feature, _ kind: Kind) -> Int {
-    (kind.rawValue * Feature.allCases.count + feature.rawValue) * Feature.bins
+    kind.rawValue * size + 1 + feature.rawValue * Feature.bins
   }
 }
 
 extension IndexModel {
+  /// What the scores of a thing in all notes have in common.
+  struct CommonScore {
+    fileprivate let kind: Kind
+    fileprivate var score: Int
+  }
+
+  /// Returns what the scores of a thing have in common.
+  ///
+  /// - Parameter sum: The evidence of all notes.
+  func commonScore(of sum: EntryEvidence, _ site: SiteSize) -> CommonScore {
+    let kind = sum.modelKind
+    var common = CommonScore(kind: kind, score: constant(of: kind))
+    func add(_ feature: Feature, _ bin: Int) { common.score += weight(of: feature, bin, kind) }
+    sum.forEachSpreadFeature(site, add)
+    sum.forEachTitleFeature(add)
+    return common
+  }
+
   /// Returns the score of the evidence of one note, over 0 for a thing that the note is about.
   ///
-  /// - Parameter sum: The evidence of all notes; `nil` for a score without it.
-  func score(_ part: EntryEvidence, of sum: EntryEvidence, _ site: SiteSize) -> Int {
-    let kind = sum.modelKind
-    var score = constants[kind.rawValue]
-    if let local = part.localScore, part.modelKind == kind {
+  /// - Parameter sum: The evidence of all notes.
+  func score(_ part: EntryEvidence, of sum: EntryEvidence, _ common: CommonScore) -> Int {
+    var score = common.score
+    if let local = part.localScore, part.modelKind == common.kind {
       score += Int(local)
     } else {
-      score += localScore(of: part, kind)
+      score += localScore(of: part, common.kind)
     }
-    part.forEachSiteFeature(sum, site) { feature, bin in
-      score += Int(weights[Self.start(of: feature, kind) + bin])
+    part.forEachShareFeature(sum) { feature, bin in
+      score += weight(of: feature, bin, common.kind)
     }
     return score
+  }
+
+  func score(_ part: EntryEvidence, of sum: EntryEvidence, _ site: SiteSize) -> Int {
+    score(part, of: sum, commonScore(of: sum, site))
   }
 
   /// Returns the sum of the weights of the features that depend on one note alone.
   func localScore(of part: EntryEvidence, _ kind: Kind) -> Int {
     var score = 0
     part.forEachLocalFeature { feature, bin in
-      score += Int(weights[Self.start(of: feature, kind) + bin])
+      score += weight(of: feature, bin, kind)
     }
     return score
   }
@@ -98,7 +108,11 @@ extension IndexModel {
     private static let least = -48
   #endif
 
+  /// The sum that a thing begins with.
+  private func constant(of kind: Kind) -> Int { Int(weights[kind.rawValue * Self.size]) }
+
   /// The weight of a value of a feature.
+  @inline(__always)
   func weight(of feature: Feature, _ bin: Int, _ kind: Kind) -> Int {
     Int(weights[Self.start(of: feature, kind) + bin])
   }

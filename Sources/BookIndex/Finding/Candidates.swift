@@ -41,6 +41,7 @@ struct Candidate {
 }
 
 extension Candidate {
+  @inline(__always)
   fileprivate mutating func add(_ sighting: Sighting) {
     kinds.formUnion(sighting.kind)
     switch sighting.use {
@@ -135,44 +136,6 @@ struct Sighting {
   }
 }
 
-/// A place of a thing in a section.
-struct CandidatePlace {
-  var section: Int32
-  var line: Int32
-  var mentions: Int32 = 0
-  var signs: PlaceSigns = []
-  /// The range in the body, if the text is there in one piece.
-  var text: CompactRange
-  /// The first mention many lines below, and how many there are from there on.
-  var laterLine: Int32 = 0
-  var laterMentions: Int32 = 0
-  var laterText = CompactRange()
-  var next: Int32 = -1
-
-  init(_ sighting: Sighting) {
-    (section, line, text) = (sighting.section, sighting.line, sighting.text)
-  }
-}
-
-extension CandidatePlace {
-  /// The number of lines after which a later mention counts as a place of its own.
-  private static let farBelow = 25
-
-  mutating func add(_ sighting: Sighting) {
-    let isFixed = !signs.isDisjoint(with: [.heading, .defined])
-    let isBetter =
-      !sighting.signs.isDisjoint(with: [.heading, .defined])
-      || sighting.isMention && mentions == 0 && !signs.contains(.bold)
-    if isBetter, !isFixed { (line, text) = (sighting.line, sighting.text) }
-    if sighting.isMention, mentions > 0, sighting.line - line >= Self.farBelow {
-      if laterMentions == 0 { (laterLine, laterText) = (sighting.line, sighting.text) }
-      laterMentions += 1
-    }
-    if sighting.isMention { mentions += 1 }
-    signs.formUnion(sighting.signs)
-  }
-}
-
 /// The things that a note names, by the hashes of their keys.
 ///
 /// A thing becomes a candidate when it is seen for the second time, or where it stands out: most
@@ -209,6 +172,10 @@ extension Candidates {
     things.reserveCapacity(things.count + words)
     bytes.reserveCapacity(bytes.count + 4 * words)
     positions.reserve(things.count + words)
+    // Most words are in no candidate.
+    all.reserveCapacity(all.count + words / 4)
+    places.reserveCapacity(places.count + words / 2)
+    spellings.reserveCapacity(spellings.count + words / 4)
   }
 
   /// Adds a sighting with this spelling.
@@ -224,30 +191,34 @@ extension Candidates {
   ) -> Int? {
     let number = positions.position(of: key, orNew: things.count)
     if number == things.count {
-      var thing = Thing(
-        sighting: sighting, text: CompactRange(), isInNote: offset != nil)
-      if let offset {
-        thing.text = CompactRange(offset..<offset + text.count)
-      } else {
-        thing.text = CompactRange(append(text))
-      }
-      things.append(thing)
+      let range = offset.map { $0..<$0 + text.count } ?? append(text)
+      things.append(
+        Thing(sighting: sighting, text: CompactRange(range), isInNote: offset != nil))
       return sighting.isWeak ? nil : promote(number, key)
     }
-    let position =
-      things[number].candidate >= 0 ? Int(things[number].candidate) : promote(number, key)
+    let position = candidate(of: number, key)
     add(sighting, to: position)
     let (uses, hash) = (sighting.uses, hash ?? WordHash(of: text))
     if !addUses(uses, ofSpelling: hash, to: position) {
-      addSpelling(CompactRange(append(text)), hash, uses: uses, to: position)
+      let number = Int32(truncatingIfNeeded: spellings.count)
+      spellings.append(
+        CandidateSpelling(text: CompactRange(append(text)), uses: uses, hash: hash))
+      let last = all[position].spellings.append(number)
+      spellings[Int(last)].next = number
     }
     return position
   }
 
   /// The position of the candidate with a key, if the thing was seen.
   mutating func position(of key: WordHash) -> Int? {
-    guard let number = positions.position(of: key) else { return nil }
-    return things[number].candidate >= 0 ? Int(things[number].candidate) : promote(number, key)
+    positions.position(of: key).map { candidate(of: $0, key) }
+  }
+
+  /// The position of the candidate that a thing is, or becomes.
+  @inline(__always)
+  private mutating func candidate(of thing: Int, _ key: WordHash) -> Int {
+    let position = things[thing].candidate
+    return position >= 0 ? Int(position) : promote(thing, key)
   }
 
   /// Appends the text of a spelling.
@@ -275,32 +246,43 @@ extension Candidates {
     things[number].candidate = Int32(truncatingIfNeeded: position)
     var candidate = Candidate()
     (candidate.key, candidate.form) = (key, thing.sighting.form)
-    all.append(candidate)
-    add(thing.sighting, to: position)
+    candidate.add(thing.sighting)
+    candidate.places.append(append(placeOf: thing.sighting))
+    candidate.spellings.append(Int32(truncatingIfNeeded: spellings.count))
     var text = thing.text
     var hash = WordHash()
     if let range = text.range {
       if thing.isInNote { text = CompactRange(append(note[range])) }
       hash = thing.isInNote ? WordHash(of: note[range]) : WordHash(of: bytes[range])
     }
-    addSpelling(text, hash, uses: thing.sighting.uses, to: position)
+    spellings.append(CandidateSpelling(text: text, uses: thing.sighting.uses, hash: hash))
+    all.append(candidate)
     return position
   }
 
+  /// Appends the place of a sighting, and returns its number.
+  private mutating func append(placeOf sighting: Sighting) -> Int32 {
+    var place = CandidatePlace(sighting)
+    place.add(sighting)
+    places.append(place)
+    return Int32(truncatingIfNeeded: places.count - 1)
+  }
+
+  @inline(__always)
   private mutating func add(_ sighting: Sighting, to position: Int) {
     all[position].add(sighting)
-    var last = all[position].places.last
-    if last < 0 || places[Int(last)].section != sighting.section {
-      let number = Int32(truncatingIfNeeded: places.count)
-      places.append(CandidatePlace(sighting))
-      if last >= 0 { places[Int(last)].next = number }
+    let last = Int(all[position].places.last)
+    if places[last].section == sighting.section {
+      places[last].add(sighting)
+    } else {
+      let number = append(placeOf: sighting)
+      places[last].next = number
       all[position].places.append(number)
-      last = number
     }
-    places[Int(last)].add(sighting)
   }
 
   /// Returns whether the spelling is known, with its uses counted.
+  @inline(__always)
   private mutating func addUses(
     _ uses: Int32, ofSpelling hash: WordHash, to position: Int
   ) -> Bool {
@@ -313,15 +295,6 @@ extension Candidates {
       known = spellings[Int(known)].next
     }
     return all[position].spellings.count >= Self.mostSpellings
-  }
-
-  private mutating func addSpelling(
-    _ text: CompactRange, _ hash: WordHash, uses: Int32, to position: Int
-  ) {
-    let number = Int32(truncatingIfNeeded: spellings.count)
-    spellings.append(CandidateSpelling(text: text, uses: uses, hash: hash))
-    let last = all[position].spellings.append(number)
-    if last >= 0 { spellings[Int(last)].next = number }
   }
 }
 

@@ -107,27 +107,28 @@ extension PhraseFinder {
     let first = words.tokens[start]
     guard !first.isNumber, !first.isJoint, !(start == run.lowerBound && isMeasure(first))
     else { return }
-    var term = Term(
-      first: start, last: start,
-      signs: first.range.lowerBound > Self.firstBytes ? commonLater : common,
-      form: TermForm(first), key: first.hash)
     let isLatin = first.script == .latin
     let end = min(run.upperBound, start + (isLatin ? Self.longestTerm : Self.longestEastAsianTerm))
+    // Chinese may be quoted or explained where the run ends.
+    let endsAtRareWord = isLatin || end < run.upperBound
     var isRare = false
+    var term = Term(
+      words: start..<start, first: first, last: first,
+      signs: first.range.lowerBound > Self.firstBytes ? commonLater : common,
+      form: TermForm(first), key: first.hash)
     for last in start..<end {
+      if isRare, endsAtRareWord { return }
       let word = words.tokens[last]
-      term.last = last
-      term.form.add(word)
       if !all, !isRare, !word.isJoint, words.counts[word.number] < 2 { isRare = true }
       if last > start {
-        // Chinese may be quoted or explained where the run ends.
-        if isRare, isLatin { return }
-        if words.tokens[last - 1].loses(pluralBefore: word) { term.needsOwnKey = true }
+        if isRare, endsAtRareWord { return }
+        if term.last.loses(pluralBefore: word) { term.needsOwnKey = true }
         words.add(keyOf: word, in: text, to: &term.key)
-        if isRare, last + 1 < run.upperBound { continue }
       }
+      term.add(word)
+      if last > start, isRare, last + 1 < run.upperBound { continue }
       if hasSpans { term.signs.formUnion(signs(of: word)) }
-      if !word.isJoint, isTerm(first, word, count: last - start + 1) { add(term, of: run) }
+      if !word.isJoint, isTerm(first, word, count: term.words.count) { add(term, of: run) }
     }
   }
 
@@ -150,13 +151,26 @@ extension PhraseFinder {
 
   /// A part of a run of words.
   private struct Term {
-    var first: Int
-    var last: Int
+    /// The positions of its words.
+    var words: Range<Int>
+    var first: Token
+    var last: Token
     var signs: PlaceSigns
     var form: TermForm
     var key = WordHash()
     /// Whether its key is not that of its words: in `Windows资料库` the s is not at the end of a word.
     var needsOwnKey = false
+    /// The number of bytes between its words that are more than one space between each two of them.
+    var extraSpace = 0
+
+    /// Adds the next word.
+    @inline(__always)
+    mutating func add(_ word: Token) {
+      if !words.isEmpty { extraSpace += word.range.lowerBound - last.range.upperBound - 1 }
+      words = words.lowerBound..<words.upperBound + 1
+      last = word
+      form.add(word)
+    }
   }
 
   private func isTerm(_ first: Token, _ last: Token, count: Int) -> Bool {
@@ -169,6 +183,7 @@ extension PhraseFinder {
   }
 
   /// Whether a character of grammar is the measure of a number before it: 7 层.
+  @inline(__always)
   private func isMeasure(_ word: Token) -> Bool {
     guard word.isCharacter, word.parts.contains(.function) else { return false }
     let before = text[..<word.range.lowerBound].last { $0 != 0x20 }
@@ -177,13 +192,14 @@ extension PhraseFinder {
 
   var isRomance: Bool { languages.latin == .french || languages.latin == .spanish }
 
+  @inline(__always)
   private mutating func add(_ term: Term, of run: Range<Int>) {
-    let (first, last) = (words.tokens[term.first], words.tokens[term.last])
+    let (first, last) = (term.first, term.last)
     let range = first.range.lowerBound..<last.range.upperBound
-    let isEnd = term.last + 1 == run.upperBound
+    let isEnd = term.words.upperBound == run.upperBound
     let isWhole =
-      (isEnd || isHeading && words.tokens[term.last + 1].isJoint)
-      && beginsPhrase(term.first, of: run)
+      (isEnd || isHeading && words.tokens[term.words.upperBound].isJoint)
+      && beginsPhrase(term, of: run)
     var signs = term.signs
     if isWhole, isHeading, first.script == .latin || !isBesideGrammar(range) {
       signs.formUnion(signsOfHeading(range))
@@ -192,7 +208,7 @@ extension PhraseFinder {
       if isWhole, Quotes.surround(range, in: text) { signs.insert(.quoted) }
       if Quotes.gloss(after: range.upperBound, in: text) { signs.insert(.glossed) }
     }
-    let isCodeLike = term.first == term.last && first.isCodeLike
+    let isCodeLike = term.words.count == 1 && first.isCodeLike
     var kind: EntryEvidence.Kinds =
       isCodeLike ? .camel : last.parts.contains(.name) ? [.phrase, .proper] : .phrase
     if isHeading { kind.insert(.heading) }
@@ -202,23 +218,30 @@ extension PhraseFinder {
       kind: kind, section: section, line: place.line, signs: signs,
       text: isHeading ? nil : place.body(of: range.lowerBound..<end), isMention: !isHeading)
     (sighting.form, sighting.isWhole) = (term.form, isWhole)
-    sighting.isInName =
-      term.first > run.lowerBound && isName(words.tokens[term.first - 1], first)
-      || !isEnd && isName(last, words.tokens[term.last + 1])
     (sighting.firstWord, sighting.lastWord) = (first.number, last.number)
-    if term.first > run.lowerBound { sighting.wordBefore = words.tokens[term.first - 1].number }
-    if !isEnd { sighting.wordBehind = words.tokens[term.last + 1].number }
+    if term.words.lowerBound > run.lowerBound {
+      let before = words.tokens[term.words.lowerBound - 1]
+      sighting.wordBefore = before.number
+      sighting.isInName = isName(before, first)
+    }
+    if !isEnd {
+      let behind = words.tokens[term.words.upperBound]
+      sighting.wordBehind = behind.number
+      if isName(last, behind) { sighting.isInName = true }
+    }
     let position = add(term, sighting)
     if isCodeLike, let position = position ?? findings.candidates.position(of: term.key) {
       noteType(position, text[range])
     }
   }
 
-  /// Whether a phrase begins at a word of a run: not at the object of a verb, nor behind *of*.
-  private func beginsPhrase(_ word: Int, of run: Range<Int>) -> Bool {
-    guard word > run.lowerBound else { return true }
-    let before = words.tokens[word - 1]
-    return before.isJoint || word == run.lowerBound + 1 && before.governs(words.tokens[word])
+  /// Whether a phrase begins at the first word: not at the object of a verb, nor behind *of*.
+  @inline(__always)
+  private func beginsPhrase(_ term: Term, of run: Range<Int>) -> Bool {
+    guard term.words.lowerBound > run.lowerBound else { return true }
+    let before = words.tokens[term.words.lowerBound - 1]
+    return before.isJoint
+      || term.words.lowerBound == run.lowerBound + 1 && before.governs(term.first)
   }
 
   /// Whether the phrase is only a part of a longer one that grammar joins: behind 的, 之 or の, or in front
@@ -242,23 +265,23 @@ extension PhraseFinder {
   }
 
   /// Adds a sighting of words with one space between each two of them.
+  @inline(__always)
   private mutating func add(_ term: Term, _ sighting: Sighting) -> Int? {
-    let (first, last) = (words.tokens[term.first], words.tokens[term.last])
+    let (first, last) = (term.first, term.last)
     let whole = text[first.range.lowerBound..<last.range.upperBound]
-    var gaps = term.first - term.last
-    if gaps < 0 {
-      for number in term.first..<term.last {
-        gaps += words.tokens[number + 1].range.lowerBound - words.tokens[number].range.upperBound
-      }
+    guard term.extraSpace <= 0, first.run == last.run || !whole.contains(0) else {
+      return addSpaced(term, sighting)
     }
-    if gaps <= 0, first.run == last.run || !whole.contains(0) {
-      let key = term.needsOwnKey ? WordHash(ofKeyOf: whole) : term.key
-      // Chinese is its own key.
-      let isKey = first.script == .han && last.script == .han
-      return findings.candidates.add(
-        key, sighting, spelled: whole, hash: isKey ? key : nil, at: start + whole.startIndex)
-    }
-    let texts = words.tokens[term.first...term.last].map { text[$0.range] }
+    let key = term.needsOwnKey ? WordHash(ofKeyOf: whole) : term.key
+    // Chinese is its own key.
+    let isKey = first.script == .han && last.script == .han
+    return findings.candidates.add(
+      key, sighting, spelled: whole, hash: isKey ? key : nil, at: start + whole.startIndex)
+  }
+
+  /// Adds a sighting of words that the text does not have with one space between each two of them.
+  private mutating func addSpaced(_ term: Term, _ sighting: Sighting) -> Int? {
+    let texts = words.tokens[term.words].map { text[$0.range] }
     return Array(texts.joined(separator: CollectionOfOne(0x20))).withBytes {
       findings.candidates.add(
         term.needsOwnKey ? WordHash(ofKeyOf: $0) : term.key, sighting, spelled: $0)

@@ -26,6 +26,7 @@ extension TermFinder {
     found.headings = headings
     found.texts = findings.candidates.bytes
     found.mentions.reserveCapacity(positions.count)
+    found.places.reserveCapacity(2 * positions.count)
     findings.candidates.bytes.withBytes { texts in
       for position in positions {
         let candidate = findings.candidates.all[position]
@@ -43,6 +44,7 @@ extension TermFinder {
   private static let weakest = 2
 
   /// Returns the strength of a candidate within the note: its score without the evidence of others.
+  @inline(__always)
   private func strength(of candidate: Candidate) -> Int {
     if candidate.kinds.isSubset(of: .ofCodeAlone) {
       if candidate.owner >= 0 { return findings.candidates.strength(ofMember: candidate) }
@@ -67,6 +69,7 @@ extension TermFinder {
     return strength
   }
 
+  @inline(__always)
   private func add(
     _ candidate: Candidate, _ name: Range<Int>, _ evidence: EntryEvidence,
     to found: inout FoundMentions, moved: (Int) -> Int
@@ -129,6 +132,7 @@ extension TermFinder {
 
 extension Candidates {
   /// Returns the range of the most frequent spelling; of several the one in small letters.
+  @inline(__always)
   fileprivate func mainSpelling(of candidate: Candidate) -> Range<Int> {
     var main: (rank: Int, text: Range<Int>)?
     forEachSpelling(of: candidate) { text, uses in

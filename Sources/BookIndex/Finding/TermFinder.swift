@@ -315,14 +315,14 @@ extension TermFinder {
 
 extension TermFinder {
   /// Returns the evidence for a candidate with this spelling.
+  @inline(__always)
   func evidence(of candidate: Candidate, spelled text: BorrowedBytes) -> EntryEvidence {
     func short(_ number: Int32) -> UInt16 { UInt16(clamping: number) }
     var evidence = EntryEvidence()
     evidence.kinds = candidate.kinds
-    evidence.spelling = EntryEvidence.SpellingTraits(text)
+    evidence.setSpelling(text)
     evidence.form = candidate.form
     evidence.boundness = candidate.boundness
-    evidence.length = UInt8(clamping: text.count { $0 & 0xC0 != 0x80 })
     let rarer = min(words.counts[candidate.firstWord], words.counts[candidate.lastWord])
     evidence.cohesion = UInt8(clamping: rarer > 0 ? 8 * Int(candidate.mentions) / rarer : 15)
     evidence.noteSize = UInt8(clamping: size.doublings)

@@ -57,9 +57,16 @@ extension MentionTable {
 
   /// Appends a mention of the current note.
   public mutating func append(_ head: MentionHead) {
-    let thing = things.position(of: WordHash(value: head.key), orNew: keys.count)
-    if thing == keys.count { keys.append(head.key) }
-    let sign = head.evidence.map { number(of: $0) } ?? ~Int32(head.kind.rawValue)
+    append(key: head.key, head.kind, head.evidence?.packed)
+  }
+
+  /// Appends a mention of the current note, with its evidence in the cached form.
+  public mutating func append(
+    key: UInt64, _ kind: Mention.Source, _ evidence: EntryEvidence.Packed?
+  ) {
+    let thing = things.position(of: WordHash(value: key), orNew: keys.count)
+    if thing == keys.count { keys.append(key) }
+    let sign = evidence.map { number(of: $0) } ?? ~Int32(kind.rawValue)
     heads.append(Head(thing: Int32(truncatingIfNeeded: thing), sign: sign))
     readCount += 1
   }
@@ -73,12 +80,12 @@ extension MentionTable {
     endNote()
   }
 
-  private mutating func number(of evidence: EntryEvidence) -> Int32 {
-    let (packed, next) = (evidence.packed, self.evidence.count)
-    var number = signs.position(of: packed.hash, orNew: next)
+  private mutating func number(of evidence: EntryEvidence.Packed) -> Int32 {
+    let next = self.evidence.count
+    var number = signs.position(of: evidence.hash, orNew: next)
     // Others may have its hash.
-    if number < next, self.evidence[number] != packed { number = next }
-    if number == next { self.evidence.append(packed) }
+    if number < next, self.evidence[number] != evidence { number = next }
+    if number == next { self.evidence.append(evidence) }
     return Int32(truncatingIfNeeded: number)
   }
 }

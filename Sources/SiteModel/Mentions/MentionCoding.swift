@@ -90,7 +90,8 @@ extension MentionWriter {
     writer.write(names[mention.name])
     for _ in 0..<3 { writer.write(byte: 0) }
     writer.write(UInt64(mention.places.count))
-    for place in found.places[mention.places] {
+    for number in mention.places {
+      let place = found.places[number]
       writer.write(UInt64((place.heading ?? -1) + 1))
       writer.write(false)
       writer.write(place.weight)
@@ -103,7 +104,8 @@ extension MentionWriter {
       }
     }
     writer.write(UInt64(mention.spellings.count))
-    for spelling in found.spellings[mention.spellings] {
+    for number in mention.spellings {
+      let spelling = found.spellings[number]
       writer.write(names[spelling.text])
       writer.write(UInt64(max(0, spelling.uses)))
     }

@@ -98,12 +98,17 @@ extension MentionNames {
     }
   }
 
-  /// Calls a closure with the head of each mention, in order.
-  func readHeads(_ body: (MentionHead) -> Void) throws(CacheDamage) {
+  /// Calls a closure with the key, the kind and the evidence of each mention, in order.
+  func readHeads(
+    _ body: (UInt64, Mention.Source, EntryEvidence.Packed?) -> Void
+  ) throws(CacheDamage) {
     guard count > 0 else { return }
     try bytes.reading { reader throws(CacheDamage) in
       reader.offset = parts.heads
-      for _ in 0..<count { body(try reader.value()) }
+      for _ in 0..<count {
+        let (key, kind, evidence) = try reader.head()
+        body(key, kind, evidence)
+      }
     }
   }
 

@@ -42,7 +42,8 @@ extension MentionPlaces {
     }
     for mention in found.mentions {
       lines.write(UInt64(mention.places.count))
-      for place in found.places[mention.places] {
+      for number in mention.places {
+        let place = found.places[number]
         lines.write(place.line)
         if let text = place.text { add(text, to: &texts) }
       }

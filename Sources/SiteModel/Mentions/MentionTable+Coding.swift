@@ -44,15 +44,20 @@ extension MentionHead: Cacheable {
 
   /// Reads a head: a byte with the kind and, in bit 0, whether evidence follows; the key; evidence.
   public init(from reader: inout CacheReader) throws(CacheDamage) {
-    let byte = try reader.byte()
-    let (kind, key) = (try Mention.Source(rawValue: byte >> 1).undamaged(), try reader.fixed())
+    let (key, kind, packed) = try reader.head()
     self.init(key: key, kind: kind, evidence: nil)
-    guard byte & 1 != 0 else { return }
-    evidence = try EntryEvidence(packed: reader.bytes(of: EntryEvidence.Packed.self)).undamaged()
+    if let packed { evidence = try EntryEvidence(packed: packed).undamaged() }
   }
 }
 
 extension CacheReader {
+  /// Reads the key and the kind of a mention, and its evidence in the cached form.
+  mutating func head() throws(CacheDamage) -> (UInt64, Mention.Source, EntryEvidence.Packed?) {
+    let byte = try byte()
+    let (kind, key) = (try Mention.Source(rawValue: byte >> 1).undamaged(), try fixed())
+    return (key, kind, byte & 1 == 0 ? nil : try bytes(of: EntryEvidence.Packed.self))
+  }
+
   /// Skips the head of a mention.
   mutating func skipHead() throws(CacheDamage) {
     let byte = try byte()

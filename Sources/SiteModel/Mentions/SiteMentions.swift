@@ -47,7 +47,7 @@ struct SiteMentions: MentionReader {
       if let previous, let known = indexInPreviousTable(ofNote: number) {
         table.append(note: known, of: previous)
       } else {
-        try names(ofNote: number).readHeads { table.append($0) }
+        try names(ofNote: number).readHeads { table.append(key: $0, $1, $2) }
         table.endNote()
       }
     }
