@@ -34,20 +34,24 @@ extension Lexicon {
     var mixed = hash.value ^ hash.value >> 32
     mixed = mixed &* 0x9E37_79B9_7F4A_7C15
     let count = UInt64(truncatingIfNeeded: table.count)
-    var slot = Int(truncatingIfNeeded: (mixed >> 32 &* count) >> 32)
+    let slot = Int(truncatingIfNeeded: (mixed >> 32 &* count) >> 32)
     // A free slot has the mark 0, so no word has it.
     let mark = max(1, UInt16(truncatingIfNeeded: mixed))
-    while true {
-      while slot < table.count {
-        let found = unsafe UInt32(littleEndian: table[unchecked: slot])
-        if UInt16(truncatingIfNeeded: found) == mark {
-          return LexiconWord(bits: UInt16(truncatingIfNeeded: found >> 16))
-        }
-        if found == 0 { return LexiconWord() }
-        slot &+= 1
+    return find(mark, in: slot..<table.count) ?? find(mark, in: 0..<slot) ?? LexiconWord()
+  }
+
+  /// Returns the data of the word with a mark, or those of an unknown word if a slot is free before
+  /// it; `nil` if neither is in these slots.
+  @inline(__always)
+  private func find(_ mark: UInt16, in slots: Range<Int>) -> LexiconWord? {
+    for slot in slots {
+      let found = unsafe UInt32(littleEndian: table[unchecked: slot])
+      if UInt16(truncatingIfNeeded: found) == mark {
+        return LexiconWord(bits: UInt16(truncatingIfNeeded: found >> 16))
       }
-      slot = 0
+      if found == 0 { return LexiconWord() }
     }
+    return nil
   }
 
   /// The data of a word in small letters.

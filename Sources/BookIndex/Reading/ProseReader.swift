@@ -109,7 +109,9 @@ extension ProseReader {
       } else if byte.isLetter || byte.beginsWideLetter || byte.isDigit && beginsWord(at: i) {
         let word = ScannedWord(in: text, from: i, before: range.upperBound)
         let end = max(word.range.upperBound, i + 1)
-        if let joined = endOfJoinedWords(word.range, before: range.upperBound) {
+        if text.has(UInt8(ascii: "/"), at: word.range.upperBound),
+          let joined = endOfJoinedWords(word.range, before: range.upperBound)
+        {
           read(ScannedWord(text[i..<joined]), run)
           i = joined
           continue
@@ -273,10 +275,12 @@ extension ProseReader {
   }
 
   /// Returns the end of two short words or numbers with a slash between them: `TCP/IP`, `HTTP/2`.
+  ///
+  /// - Parameter word: The first word, which a slash follows.
   private func endOfJoinedWords(_ word: Range<Int>, before end: Int) -> Int? {
     let slash = word.upperBound
-    guard word.count <= 6, slash + 1 < end, text[slash] == UInt8(ascii: "/"),
-      text[slash + 1].isLetterOrDigit, text[word].contains(where: \.isCapital),
+    guard word.count <= 6, slash + 1 < end, text[slash + 1].isLetterOrDigit,
+      text[word].contains(where: \.isCapital),
       word.lowerBound == 0 || text[word.lowerBound - 1] != UInt8(ascii: "/")
     else { return nil }
     let second = text[slash + 1..<end].prefix { $0.isLetterOrDigit || $0.isOne(of: "+#.") }

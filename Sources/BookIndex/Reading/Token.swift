@@ -126,11 +126,9 @@ extension Token {
 
   private var isEastAsian: Bool { script != .latin }
   /// Whether it is one Chinese character.
-  @inline(__always)
   var isCharacter: Bool { isEastAsian && range.count == 3 }
 
   /// Whether it is a word of grammar, or a noun that is one far more often: *will*, but not *hello*.
-  @inline(__always)
   private var isGrammar: Bool {
     if !isEastAsian {
       return parts.contains(.function)
@@ -143,7 +141,6 @@ extension Token {
     return commonness >= (isCharacter ? Self.commonFunction : Self.commonLongFunction)
   }
 
-  @inline(__always)
   var canEndTerm: Bool {
     if isEastAsian {
       let isSuffix = !parts.contains(.function) || commonness < Self.commonSuffix
@@ -153,7 +150,6 @@ extension Token {
   }
 
   /// Whether a term can contain it, at its beginning at least.
-  @inline(__always)
   var canBeInTerm: Bool {
     if isEastAsian { return !isGrammar }
     if isGrammar { return false }
