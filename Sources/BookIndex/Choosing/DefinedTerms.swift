@@ -40,6 +40,9 @@ struct DefinedTerms {
     groups = groups.filter { $0.value.texts.count > 1 }
   }
 
+  /// Returns whether several terms have the key of a thing.
+  func share(thing: Int) -> Bool { groups[thing] != nil }
+
   /// The term that is meant by a text; `nil` where its key is that of one entry.
   func term(_ text: String, ofThing thing: Int) -> Term? {
     guard let texts = groups[thing]?.texts else { return nil }
@@ -48,18 +51,18 @@ struct DefinedTerms {
 
   /// The term that is meant where a note spells it in some ways.
   ///
-  /// - Returns: `.some(nil)` where a note that defines several of them may mean each: they all lead
-  ///   there already.
-  func term(spelled spellings: [(text: String, uses: Int)], ofThing thing: Int, in note: Int)
-    -> Term??
-  {
+  /// - Returns: `nil` where a note that defines several of them may mean each: they all lead there
+  ///   already.
+  func term(
+    spelled spellings: [(text: String, uses: Int)], ofThing thing: Int, in note: Int
+  ) -> Term? {
     guard let group = groups[thing] else { return nil }
     var uses = [Int](repeating: 0, count: group.texts.count)
     for spelling in spellings {
       uses[Self.position(of: spelling.text, in: group.texts)] += max(1, spelling.uses)
     }
     let isOne = uses.count { $0 > 0 } == 1
-    if !isOne, group.notes.contains(note) { return .some(nil) }
+    if !isOne, group.notes.contains(note) { return nil }
     let most = uses.indices.max { uses[$0] != uses[$1] ? uses[$0] < uses[$1] : $0 > $1 } ?? 0
     return Self.term(
       group.texts, at: most,

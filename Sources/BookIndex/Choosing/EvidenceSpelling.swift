@@ -3,7 +3,7 @@ import Bytes
 extension EntryEvidence {
   /// Classifies the spelling of a text, and counts its characters.
   mutating func setSpelling(_ text: BorrowedBytes) {
-    let isCall = text.count > 1 && text.ends(with: "()")
+    let isCall = text.last == UInt8(ascii: ")") && text.ends(with: "()")
     let bare = isCall ? text[..<(text.endIndex - 2)] : text
     let signs = BareName(bare)
     spelling = SpellingTraits(signs)

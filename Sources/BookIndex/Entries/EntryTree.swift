@@ -81,12 +81,14 @@ extension EntryTree {
     path: () throws(Failure) -> [IndexMark.Level]
   ) throws(Failure) {
     let name = outlines.name(of: outline)
-    let spellings = outlines.spellings(of: outline).map { (outlines.text(of: $0), Int($0.uses)) }
-    if let term = terms.term(
-      spelled: spellings.isEmpty ? [(name, 1)] : spellings, ofThing: thing.position, in: note),
-      edits.edit(of: [IndexMark.Level(name)]) == nil
-    {
-      guard let term else { return }
+    if terms.share(thing: thing.position), edits.edit(of: [IndexMark.Level(name)]) == nil {
+      let spellings = outlines.spellings(of: outline).map {
+        (text: outlines.text(of: $0), uses: Int($0.uses))
+      }
+      guard
+        let term = terms.term(
+          spelled: spellings.isEmpty ? [(name, 1)] : spellings, ofThing: thing.position, in: note)
+      else { return }
       nodes[node(of: term)].lead(
         to: outlines.places(of: outline), of: number, ofNote: note, isCertain: term.isCertain)
       return

@@ -69,15 +69,20 @@ extension [Locator] {
   /// highest weights.
   public var summary: (shown: [Locator], rest: [Locator]) {
     guard count > Self.mostShown else { return (self, []) }
-    func rank(_ position: Int) -> (Int, Int, Int) {
+    let ranks = indices.map { position in
       let place = self[position].place
-      return (place.isMain ? 0 : 1, place.weight == 0 ? .min : -place.weight, position)
+      return (place.isMain ? 0 : 1, place.weight == 0 ? Int.min : -place.weight, position)
     }
-    let shown = Set(indices.sorted { rank($0) < rank($1) }.prefix(Self.mostShown))
-    return (
-      indices.filter(shown.contains).map { self[$0] },
-      indices.filter { !shown.contains($0) }.map { self[$0] }
-    )
+    let last = ranks.sorted(by: <)[Self.mostShown - 1]
+    var (shown, rest): ([Locator], [Locator]) = ([], [])
+    for position in indices {
+      if ranks[position] <= last {
+        shown.append(self[position])
+      } else {
+        rest.append(self[position])
+      }
+    }
+    return (shown, rest)
   }
 }
 

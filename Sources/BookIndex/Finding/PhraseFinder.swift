@@ -113,22 +113,26 @@ extension PhraseFinder {
     let endsAtRareWord = isLatin || end < run.upperBound
     var isRare = false
     var term = Term(
-      words: start..<start, first: first, last: first,
+      first: start, last: start,
       signs: first.range.lowerBound > Self.firstBytes ? commonLater : common,
       form: TermForm(first), key: first.hash)
+    var endOfText = first.range.lowerBound
     for last in start..<end {
       if isRare, endsAtRareWord { return }
       let word = words.tokens[last]
       if !all, !isRare, !word.isJoint, words.counts[word.number] < 2 { isRare = true }
       if last > start {
         if isRare, endsAtRareWord { return }
-        if term.last.loses(pluralBefore: word) { term.needsOwnKey = true }
+        if words.tokens[last - 1].loses(pluralBefore: word) { term.needsOwnKey = true }
         words.add(keyOf: word, in: text, to: &term.key)
+        term.extraSpace += word.range.lowerBound - endOfText - 1
       }
-      term.add(word)
+      endOfText = word.range.upperBound
+      term.last = last
+      term.form.add(word)
       if last > start, isRare, last + 1 < run.upperBound { continue }
       if hasSpans { term.signs.formUnion(signs(of: word)) }
-      if !word.isJoint, isTerm(first, word, count: term.words.count) { add(term, of: run) }
+      if !word.isJoint, isTerm(first, word, count: last - start + 1) { add(term, of: run) }
     }
   }
 
@@ -151,10 +155,9 @@ extension PhraseFinder {
 
   /// A part of a run of words.
   private struct Term {
-    /// The positions of its words.
-    var words: Range<Int>
-    var first: Token
-    var last: Token
+    /// The positions of its first and its last word.
+    var first: Int
+    var last: Int
     var signs: PlaceSigns
     var form: TermForm
     var key = WordHash()
@@ -162,15 +165,6 @@ extension PhraseFinder {
     var needsOwnKey = false
     /// The number of bytes between its words that are more than one space between each two of them.
     var extraSpace = 0
-
-    /// Adds the next word.
-    @inline(__always)
-    mutating func add(_ word: Token) {
-      if !words.isEmpty { extraSpace += word.range.lowerBound - last.range.upperBound - 1 }
-      words = words.lowerBound..<words.upperBound + 1
-      last = word
-      form.add(word)
-    }
   }
 
   private func isTerm(_ first: Token, _ last: Token, count: Int) -> Bool {
@@ -194,11 +188,11 @@ extension PhraseFinder {
 
   @inline(__always)
   private mutating func add(_ term: Term, of run: Range<Int>) {
-    let (first, last) = (term.first, term.last)
+    let (first, last) = (words.tokens[term.first], words.tokens[term.last])
     let range = first.range.lowerBound..<last.range.upperBound
-    let isEnd = term.words.upperBound == run.upperBound
+    let isEnd = term.last + 1 == run.upperBound
     let isWhole =
-      (isEnd || isHeading && words.tokens[term.words.upperBound].isJoint)
+      (isEnd || isHeading && words.tokens[term.last + 1].isJoint)
       && beginsPhrase(term, of: run)
     var signs = term.signs
     if isWhole, isHeading, first.script == .latin || !isBesideGrammar(range) {
@@ -208,7 +202,7 @@ extension PhraseFinder {
       if isWhole, Quotes.surround(range, in: text) { signs.insert(.quoted) }
       if Quotes.gloss(after: range.upperBound, in: text) { signs.insert(.glossed) }
     }
-    let isCodeLike = term.words.count == 1 && first.isCodeLike
+    let isCodeLike = term.first == term.last && first.isCodeLike
     var kind: EntryEvidence.Kinds =
       isCodeLike ? .camel : last.parts.contains(.name) ? [.phrase, .proper] : .phrase
     if isHeading { kind.insert(.heading) }
@@ -219,13 +213,13 @@ extension PhraseFinder {
       text: isHeading ? nil : place.body(of: range.lowerBound..<end), isMention: !isHeading)
     (sighting.form, sighting.isWhole) = (term.form, isWhole)
     (sighting.firstWord, sighting.lastWord) = (first.number, last.number)
-    if term.words.lowerBound > run.lowerBound {
-      let before = words.tokens[term.words.lowerBound - 1]
+    if term.first > run.lowerBound {
+      let before = words.tokens[term.first - 1]
       sighting.wordBefore = before.number
       sighting.isInName = isName(before, first)
     }
     if !isEnd {
-      let behind = words.tokens[term.words.upperBound]
+      let behind = words.tokens[term.last + 1]
       sighting.wordBehind = behind.number
       if isName(last, behind) { sighting.isInName = true }
     }
@@ -238,10 +232,10 @@ extension PhraseFinder {
   /// Whether a phrase begins at the first word: not at the object of a verb, nor behind *of*.
   @inline(__always)
   private func beginsPhrase(_ term: Term, of run: Range<Int>) -> Bool {
-    guard term.words.lowerBound > run.lowerBound else { return true }
-    let before = words.tokens[term.words.lowerBound - 1]
+    guard term.first > run.lowerBound else { return true }
+    let before = words.tokens[term.first - 1]
     return before.isJoint
-      || term.words.lowerBound == run.lowerBound + 1 && before.governs(term.first)
+      || term.first == run.lowerBound + 1 && before.governs(words.tokens[term.first])
   }
 
   /// Whether the phrase is only a part of a longer one that grammar joins: behind 的, 之 or の, or in front
@@ -267,7 +261,7 @@ extension PhraseFinder {
   /// Adds a sighting of words with one space between each two of them.
   @inline(__always)
   private mutating func add(_ term: Term, _ sighting: Sighting) -> Int? {
-    let (first, last) = (term.first, term.last)
+    let (first, last) = (words.tokens[term.first], words.tokens[term.last])
     let whole = text[first.range.lowerBound..<last.range.upperBound]
     guard term.extraSpace <= 0, first.run == last.run || !whole.contains(0) else {
       return addSpaced(term, sighting)
@@ -281,7 +275,7 @@ extension PhraseFinder {
 
   /// Adds a sighting of words that the text does not have with one space between each two of them.
   private mutating func addSpaced(_ term: Term, _ sighting: Sighting) -> Int? {
-    let texts = words.tokens[term.words].map { text[$0.range] }
+    let texts = words.tokens[term.first...term.last].map { text[$0.range] }
     return Array(texts.joined(separator: CollectionOfOne(0x20))).withBytes {
       findings.candidates.add(
         term.needsOwnKey ? WordHash(ofKeyOf: $0) : term.key, sighting, spelled: $0)

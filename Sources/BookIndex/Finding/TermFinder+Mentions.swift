@@ -17,18 +17,23 @@ extension TermFinder {
       let strength = strength(of: candidate)
       if strength > Self.weakest { strong.append((position, strength)) }
     }
-    strong.sort { a, b in
-      a.strength != b.strength ? a.strength > b.strength : a.position < b.position
+    if strong.count > limit {
+      // Of equally strong ones the first are kept.
+      let least = strong.map(\.strength).sorted(by: >)[limit - 1]
+      var rest = limit - strong.count { $0.strength > least }
+      strong.removeAll { candidate in
+        if candidate.strength == least { rest -= 1 }
+        return candidate.strength < least || candidate.strength == least && rest < 0
+      }
     }
-    let positions = strong.prefix(limit).map(\.position).sorted()
     let model = IndexModel.fitted
     var found = FoundMentions()
     found.headings = headings
     found.texts = findings.candidates.bytes
-    found.mentions.reserveCapacity(positions.count)
-    found.places.reserveCapacity(2 * positions.count)
+    found.mentions.reserveCapacity(strong.count)
+    found.places.reserveCapacity(2 * strong.count)
     findings.candidates.bytes.withBytes { texts in
-      for position in positions {
+      for (position, _) in strong {
         let candidate = findings.candidates.all[position]
         let name = findings.candidates.mainSpelling(of: candidate)
         var evidence = evidence(of: candidate, spelled: texts[name].rebased)
