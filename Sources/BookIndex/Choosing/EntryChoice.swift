@@ -22,6 +22,8 @@ struct EntryChoice {
 
   /// The evidence for each thing that was found, over all notes.
   private(set) var evidence: [EntryEvidence?] = []
+  /// The best score of each thing in a note.
+  let bestScores: [Int16]
 
   /// The evidence of all mentions with one key.
   struct Thing {
@@ -72,6 +74,7 @@ struct EntryChoice {
       start = end
     }
     evidence = things.map(\.evidence)
+    bestScores = best
   }
 
   /// Returns the evidence of the table, unpacked, without kinds that may not become entries.

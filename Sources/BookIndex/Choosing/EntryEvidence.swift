@@ -101,6 +101,8 @@ extension EntryEvidence {
     static let defined = Signs(rawValue: 1 << 2)
     /// It is a whole phrase of a title or a heading.
     static let wholePhrase = Signs(rawValue: 1 << 3)
+    /// A name of several words whose last word stands for it: *Twain* for *Mark Twain*.
+    static let calledByLastWord = Signs(rawValue: 1 << 4)
   }
 
   enum Script: UInt8, Hashable, Sendable {

@@ -19,6 +19,13 @@ struct SiteSize: Hashable, Sendable {
 
   /// The number of notes from which the share of notes that name a thing says something.
   static let leastForShares = 20
+
+  /// What is added to all scores. Readers look through a few notes as through a book, whose index lists
+  /// much more of each chapter than the tags of a post do: the fit measures this difference between
+  /// books and blogs.
+  var bonus: Int { notes <= Self.mostForBonus ? 24 : 0 }
+
+  private static let mostForBonus = 10
 }
 
 extension EntryEvidence {

@@ -56,7 +56,7 @@ extension IndexModel {
   /// - Parameter sum: The evidence of all notes.
   func commonScore(of sum: EntryEvidence, _ site: SiteSize) -> CommonScore {
     let kind = sum.modelKind
-    var common = CommonScore(kind: kind, score: constant(of: kind))
+    var common = CommonScore(kind: kind, score: constant(of: kind) + site.bonus)
     func add(_ feature: Feature, _ bin: Int) { common.score += weight(of: feature, bin, kind) }
     sum.forEachSpreadFeature(site, add)
     sum.forEachTitleFeature(add)

@@ -174,6 +174,9 @@ extension Judgement.FoundMention {
           feature: "\(feature)", value: value, points: model.weight(of: feature, value, kind),
           text: part.text(of: feature, sum, site)))
     }
+    contributions.append(
+      Judgement.Contribution(
+        feature: "bonus", value: 0, points: site.bonus, text: "the site has only a few notes"))
     let constant = score - contributions.reduce(0) { $0 + $1.points }
     contributions.append(
       Judgement.Contribution(

@@ -127,12 +127,13 @@ extension UInt8 {
 }
 
 extension EntryTree {
-  /// Removes phrases that nearly always occur as parts of longer entries: `value semantics` makes
-  /// `semantics` superfluous, and 分布式锁 makes 分布式 superfluous.
+  /// Removes phrases that are parts of longer entries: `semantics` where nearly always `value
+  /// semantics` is meant, 分布式 beside 分布式锁, and `barrel` where every note that names it has
+  /// `rain barrel`.
   ///
-  /// A phrase that is a title without them, a heading or emphasised is kept. But if it lacks the end of
-  /// a longer phrase that the text always has instead, the longer phrase gets its places: `Fast
-  /// Fourier` beside `Fast Fourier Transform`.
+  /// A phrase that is a title without them, a heading or emphasised is kept. The longer phrase gets
+  /// the places of a part that only the same notes have, and of a part that lacks the end which the
+  /// text always has: `Fast Fourier` beside `Fast Fourier Transform`.
   mutating func leaveOutNested() {
     let found = roots.filter { nodes[$0].evidence != nil && !nodes[$0].isCode }
     // What longer entries contain. An entry that is left out itself does not count.
@@ -141,11 +142,10 @@ extension EntryTree {
     for root in found.sorted(by: isLonger) {
       let node = nodes[root]
       guard let evidence = node.evidence else { continue }
-      if let within = within[node.key], node.isOnlyFound, node.children.isEmpty {
-        let longer = within.completed.flatMap {
-          nodes[$0].evidence.map(evidence.isPart) == true ? $0 : nil
-        }
-        if let longer, evidence.form.words > 1 {
+      if node.isOnlyFound, isOftenCalledByLastWord(node, evidence) {
+        nested.insert(root)
+      } else if let within = within[node.key], node.isOnlyFound, node.children.isEmpty {
+        if let longer = whole(of: root, evidence, within) {
           nodes[longer].lead(like: node)
           nested.insert(root)
         } else if evidence.isSuperfluous(within) {
@@ -156,15 +156,41 @@ extension EntryTree {
         positions[node.key] = nil
         continue
       }
-      for (key, hasEnd) in node.title.partsOfName {
-        within[key, default: Within()].add(evidence)
-        guard !hasEnd else { continue }
-        if within[key]?.completed.map({ isMoreFrequent(root, than: $0) }) ?? true {
-          within[key]?.completed = root
-        }
+      for (key, hasEnd) in node.title.partsOfName where positions[key] != nil {
+        within[key, default: Within()].add(root, evidence, hasEnd: hasEnd)
       }
     }
     roots.removeAll(where: nested.contains)
+  }
+
+  /// Whether a name counts only because its last word stands for it in some notes, while most notes with
+  /// that word do not name it: *Microsoft Azure* beside *Azure*.
+  private func isOftenCalledByLastWord(_ name: EntryNode, _ evidence: EntryEvidence) -> Bool {
+    guard evidence.signs.contains(.calledByLastWord), evidence.isNotSetApart,
+      let last = name.title.words.last, let word = positions[EntryKey(String(last))]
+    else { return false }
+    let notes = nodes[word].notes
+    return notes.intersection(name.notes).count * 2 < notes.count
+  }
+
+  /// Returns the longer entry that a phrase stands for, the most frequent of several: it completes the
+  /// phrase, or has a better score and is found in every note that the phrase leads to.
+  private func whole(of root: Int, _ evidence: EntryEvidence, _ within: Within) -> Int? {
+    if evidence.form.words > 1,
+      let longer = within.completing.min(by: isMoreFrequent),
+      nodes[longer].evidence.map(evidence.isPart) == true
+    {
+      return longer
+    }
+    guard evidence.isNotSetApart else { return nil }
+    let (score, notes) = (nodes[root].score, nodes[root].notes)
+    return within.longer.filter { longer in
+      // A name that most notes introduce stands for its last word in all.
+      let isName = nodes[longer].evidence?.signs.contains(.calledByLastWord) == true
+      guard isName || nodes[longer].score > score else { return false }
+      let shared = notes.intersection(nodes[longer].notes).count
+      return isName ? shared * 2 >= notes.count : shared == notes.count
+    }.min(by: isMoreFrequent)
   }
 
   private func isLonger(_ a: Int, _ b: Int) -> Bool {
@@ -181,14 +207,17 @@ extension EntryTree {
   }
 }
 
-/// The evidence for longer entries that contain a phrase.
+/// The longer entries that contain a phrase.
 private struct Within {
+  var longer: [Int] = []
+  /// Those that begin before or with the phrase and end after it.
+  var completing: [Int] = []
   var mentions = 0
   var titles = 0
-  /// The most frequent entry that begins before or with the phrase and ends after it.
-  var completed: Int?
 
-  mutating func add(_ evidence: EntryEvidence) {
+  mutating func add(_ root: Int, _ evidence: EntryEvidence, hasEnd: Bool) {
+    longer.append(root)
+    if !hasEnd { completing.append(root) }
     mentions += Int(evidence.mentions)
     titles += Int(evidence.wholeTitles)
   }
@@ -199,6 +228,9 @@ extension EntryEvidence {
   fileprivate func isPart(of longer: EntryEvidence) -> Bool {
     mentions <= longer.mentions && setApart <= longer.setApart
   }
+
+  /// Whether no title, heading or emphasised text consists of it.
+  fileprivate var isNotSetApart: Bool { headings == 0 && setApart == 0 && wholeTitles == 0 }
 
   /// Returns whether a phrase is nearly always a part of longer entries.
   fileprivate func isSuperfluous(_ within: Within) -> Bool {

@@ -25,6 +25,7 @@ extension CodeName {
     var code = Array(code).trimmedOfSpaces
     guard !code.isEmpty, code.count <= 80, !code.contains(0x0A) else { return nil }
     code.removeReceiver()
+    if code.isSelectorWithoutLastColon { code.append(UInt8(ascii: ":")) }
     if code.isSelector {
       self.init(code)
     } else if let call = CodeName(ofCall: code) {
@@ -119,6 +120,14 @@ extension [UInt8] {
     }
     return count { $0 == UInt8(ascii: ":") } > 1
       && allSatisfy { $0.isNamePart || $0 == UInt8(ascii: ":") }
+  }
+
+  /// Whether it is a selector as authors often write it: `tableView:didSelectRowAtIndexPath`.
+  fileprivate var isSelectorWithoutLastColon: Bool {
+    let parts = split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+    return parts.count > 1
+      && parts.allSatisfy { $0.first?.isSmall == true && $0.allSatisfy(\.isNamePart) }
+      && parts.contains { $0.contains(where: \.isCapital) }
   }
 
   /// The name in `name = value` and `key: value`.

@@ -57,8 +57,8 @@ extension BookIndex {
         try reader.read(into: &outlines, ofMention: number, ofNote: note)
       }
       try tree.insert(
-        outline, of: table.outlines, thing: (thing, choice.evidence[thing]), number: number,
-        of: note
+        outline, of: table.outlines,
+        thing: (thing, choice.evidence[thing], choice.bestScores[thing]), number: number, of: note
       ) { () throws(Reader.Failure) in
         try reader.mention(number, ofNote: note).mark.path
       }

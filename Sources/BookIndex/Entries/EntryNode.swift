@@ -17,6 +17,8 @@ struct EntryNode {
   var isEdited = false
   /// The evidence of all notes, if it was found.
   private(set) var evidence: EntryEvidence?
+  /// The best score of a note.
+  var score = Int16.min
   /// Mentions by authors.
   var mentions: [(note: Int, mention: Mention)] = []
   /// Mentions that were found.

@@ -72,12 +72,13 @@ extension EntryTree {
   /// Inserts a found mention.
   ///
   /// - Parameters:
-  ///   - thing: The position of the thing that it is, and what speaks for it in all notes.
+  ///   - thing: The position of the thing that it is, what speaks for it in all notes, and its best
+  ///     score in a note.
   ///   - number: The number of the mention among the note's heads.
   ///   - path: The path of the mention, which is read for the first of a thing.
   mutating func insert<Failure: Error>(
     _ outline: MentionOutlines.Outline, of outlines: MentionOutlines,
-    thing: (position: Int, evidence: EntryEvidence?), number: Int, of note: Int,
+    thing: (position: Int, evidence: EntryEvidence?, score: Int16), number: Int, of note: Int,
     path: () throws(Failure) -> [IndexMark.Level]
   ) throws(Failure) {
     let name = outlines.name(of: outline)
@@ -97,7 +98,7 @@ extension EntryTree {
     if let known = foundNodes[thing.position] {
       found = known
     } else {
-      found = foundNode(of: try path(), thing.evidence)
+      found = foundNode(of: try path(), thing.evidence, thing.score)
       foundNodes[thing.position] = found
     }
     switch found {
@@ -129,11 +130,12 @@ extension EntryTree {
   }
 
   private mutating func foundNode(
-    of path: [IndexMark.Level], _ evidence: EntryEvidence?
+    of path: [IndexMark.Level], _ evidence: EntryEvidence?, _ score: Int16
   ) -> FoundNode {
     guard let (path, isEdited) = edited(path) else { return .hidden }
     let node = node(path, nil)
     if let evidence { nodes[node].find(evidence) }
+    nodes[node].score = max(nodes[node].score, score)
     guard isEdited else { return .node(node) }
     nodes[node].isEdited = true
     return .edited(node, path.last?.text ?? "")

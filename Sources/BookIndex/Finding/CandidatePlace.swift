@@ -34,4 +34,10 @@ extension CandidatePlace {
     if sighting.isMention { mentions += 1 }
     signs.formUnion(sighting.signs)
   }
+
+  /// Adds the signs of a longer name in the same section, of which this is the last word.
+  mutating func join(_ name: CandidatePlace) {
+    if name.signs.contains(.heading) { (line, text) = (name.line, name.text) }
+    signs.formUnion(name.signs)
+  }
 }

@@ -14,6 +14,11 @@ struct Candidate {
   var whole: Int32 = 0
   /// Whether it is mentioned not only as a part of a longer name.
   var isFree = false
+  /// Whether it is a name of several words, and whether the note names it first as the end of one.
+  var isFullName = false
+  var beginsAsEndOfName = false
+  /// Whether the mentions of its last word count as its own.
+  var isCalledByLastWord = false
   var calls: Int32 = 0
   var inCode: Int32 = 0
   var declared: Int32 = 0
@@ -54,6 +59,7 @@ extension Candidate {
     mentions += 1
     if sighting.isWhole { whole += 1 }
     if !sighting.isInName { isFree = true }
+    if sighting.isFullName { isFullName = true }
     guard sighting.firstWord >= 0 else { return }
     before.meet(sighting.wordBefore)
     behind.meet(sighting.wordBehind)
@@ -105,8 +111,11 @@ struct Sighting {
   var isMention = true
   /// Whether it is a whole run of words.
   var isWhole = false
-  /// Whether it is only a part of a name: *Monts* in *Sieur de Monts*.
+  /// Whether it is only a part of a name: *Monts* in *Sieur de Monts*; and whether it is its end.
   var isInName = false
+  var endsName = false
+  /// Whether it is a whole name of several words, the last of which the note has again.
+  var isFullName = false
   /// The use in a block of code; `nil` for a sighting elsewhere.
   var use: CodeUse?
   var form = TermForm()
@@ -130,7 +139,7 @@ struct Sighting {
 
   /// Whether it does not make a candidate by itself: a mention somewhere in the text.
   fileprivate var isWeak: Bool {
-    signs.isSubset(of: [.first, .lead, .call, .declared])
+    signs.isSubset(of: [.first, .lead, .call, .declared]) && !isFullName
       && kind.isDisjoint(with: [.symbol, .term, .member])
       && (isMention || use != nil)
   }
@@ -141,7 +150,7 @@ struct Sighting {
 /// A thing becomes a candidate when it is seen for the second time, or where it stands out: most
 /// phrases of a text occur once.
 struct Candidates {
-  private(set) var all: [Candidate] = []
+  var all: [Candidate] = []
   private(set) var places: [CandidatePlace] = []
   private(set) var spellings: [CandidateSpelling] = []
   /// The texts of all spellings.
@@ -247,6 +256,7 @@ extension Candidates {
     var candidate = Candidate()
     (candidate.key, candidate.form) = (key, thing.sighting.form)
     candidate.add(thing.sighting)
+    candidate.beginsAsEndOfName = thing.sighting.endsName
     candidate.places.append(append(placeOf: thing.sighting))
     candidate.spellings.append(Int32(truncatingIfNeeded: spellings.count))
     var text = thing.text
@@ -266,6 +276,14 @@ extension Candidates {
     place.add(sighting)
     places.append(place)
     return Int32(truncatingIfNeeded: places.count - 1)
+  }
+
+  /// Appends a place, and its number to a list of places.
+  mutating func append(_ place: CandidatePlace, to list: inout Candidate.Chain) {
+    let last = list.append(Int32(truncatingIfNeeded: places.count))
+    if last >= 0 { places[Int(last)].next = Int32(truncatingIfNeeded: places.count) }
+    places.append(place)
+    places[places.count - 1].next = -1
   }
 
   @inline(__always)

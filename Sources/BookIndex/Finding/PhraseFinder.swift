@@ -118,11 +118,12 @@ extension PhraseFinder {
       form: TermForm(first), key: first.hash)
     var endOfText = first.range.lowerBound
     for last in start..<end {
-      if isRare, endsAtRareWord { return }
       let word = words.tokens[last]
+      // A name may be introduced by all its words once.
+      if isRare, endsAtRareWord, !isName(words.tokens[last - 1], word) { return }
       if !all, !isRare, !word.isJoint, words.counts[word.number] < 2 { isRare = true }
       if last > start {
-        if isRare, endsAtRareWord { return }
+        if isRare, endsAtRareWord, !isName(words.tokens[last - 1], word) { return }
         if words.tokens[last - 1].loses(pluralBefore: word) { term.needsOwnKey = true }
         words.add(keyOf: word, in: text, to: &term.key)
         term.extraSpace += word.range.lowerBound - endOfText - 1
@@ -130,7 +131,14 @@ extension PhraseFinder {
       endOfText = word.range.upperBound
       term.last = last
       term.form.add(word)
-      if last > start, isRare, last + 1 < run.upperBound { continue }
+      if last > start, isRare {
+        let isEnd = last + 1 == run.upperBound
+        guard
+          endsAtRareWord
+            ? words.counts[word.number] > 1 && (isEnd || !isName(word, words.tokens[last + 1]))
+            : isEnd
+        else { continue }
+      }
       if hasSpans { term.signs.formUnion(signs(of: word)) }
       if !word.isJoint, isTerm(first, word, count: last - start + 1) { add(term, of: run) }
     }
@@ -147,6 +155,12 @@ extension PhraseFinder {
     guard word.script == .latin, !word.isCodeLike, !word.isNumber else { return false }
     return word.parts.contains(.name)
       || text[word.range.lowerBound].isCapital && words.counts.isName(word.number)
+  }
+
+  /// Whether a term is a name of several words, the last of which the note has again.
+  private func isFullName(_ term: Term) -> Bool {
+    term.first < term.last && words.counts[words.tokens[term.last].number] > 1
+      && words.tokens[term.first...term.last].allSatisfy(isPartOfName)
   }
 
   private func signs(of word: Token) -> PlaceSigns {
@@ -217,12 +231,14 @@ extension PhraseFinder {
       let before = words.tokens[term.first - 1]
       sighting.wordBefore = before.number
       sighting.isInName = isName(before, first)
+      sighting.endsName = sighting.isInName
     }
     if !isEnd {
       let behind = words.tokens[term.last + 1]
       sighting.wordBehind = behind.number
-      if isName(last, behind) { sighting.isInName = true }
+      if isName(last, behind) { (sighting.isInName, sighting.endsName) = (true, false) }
     }
+    sighting.isFullName = !sighting.isInName && isFullName(term)
     let position = add(term, sighting)
     if isCodeLike, let position = position ?? findings.candidates.position(of: term.key) {
       noteType(position, text[range])

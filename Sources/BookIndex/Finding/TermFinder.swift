@@ -233,6 +233,7 @@ extension TermFinder {
   mutating func findCandidates() {
     endBlock()
     find(isPart: isPartRead)
+    findings.candidates.joinNames()
     groupSiblings()
   }
 
@@ -324,7 +325,7 @@ extension TermFinder {
     evidence.form = candidate.form
     evidence.boundness = candidate.boundness
     let rarer = min(words.counts[candidate.firstWord], words.counts[candidate.lastWord])
-    evidence.cohesion = UInt8(clamping: rarer > 0 ? 8 * Int(candidate.mentions) / rarer : 15)
+    evidence.cohesion = rarer > 0 ? UInt8(min(8 * Int(candidate.mentions) / rarer, 8)) : 15
     evidence.noteSize = UInt8(clamping: size.doublings)
     evidence.density = UInt8(clamping: (Int(candidate.mentions) * 8192 / max(size, 256)).doublings)
     evidence.mentions = short(candidate.mentions)
@@ -336,6 +337,7 @@ extension TermFinder {
     evidence.spans = short(candidate.spans)
     evidence.mostInNote = short(candidate.mentions)
     evidence.notes = 1
+    if candidate.isCalledByLastWord { evidence.signs.insert(.calledByLastWord) }
     findings.candidates.forEachPlace(of: candidate) { place in
       let section = sections[Int(place.section)]
       if !section.isLinkList { evidence.add(place, in: section) }

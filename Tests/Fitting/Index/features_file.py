@@ -5,8 +5,8 @@ clone of the repository can fit the model without the corpora. Its lines have fi
 
     features  NAME...         the features of the model, once, at the start
     site      NAME SET LANGUAGE KIND GROUP WEIGHT NOTES
-                              begins a site. SET is `shared` or `corpora`, KIND `blog` or `book`,
-                              GROUP the name of the sites that validation leaves out together,
+                              begins a site. SET is `shared`, `corpora` or `judged`, KIND `blog`,
+                              `book` or `judged`, GROUP the name of the sites that validation leaves out together,
                               WEIGHT the weight in the fit, NOTES the number of notes.
     pair      NOTE TERM SIGNS a blog: the author gave the note the tag TERM. SIGNS: `t` the title
                               of the note contains the tag, `n` the tag is the title of the note,
@@ -19,7 +19,8 @@ clone of the repository can fit the model without the corpora. Its lines have fi
 
 In a row, KIND is `w`, `e`, `n` or `c`: words, East Asian words, a name, or a name that the text
 sets in code font, for which the model has separate weights. LABEL is 1 if the author gave the note
-a tag of this name, or the chapter an index mark. THING is the number of the thing in the site. TERM
+a tag of this name, or the chapter an index mark, or if a reader judged that an entry is right here.
+A judged site has only the rows that were judged. THING is the number of the thing in the site. TERM
 is its name, if that is the name of a tag or of an entry, and `-` if not. VALUES has a hexadecimal
 digit for each feature. Notes, things and terms have numbers from 0 in each site. Terms are distinct
 names after `names.tag_key` for blogs and `names.entry_key` for books.
@@ -83,6 +84,10 @@ class Site:
     @property
     def is_book(self):
         return self.kind == "book"
+
+    @property
+    def is_judged(self):
+        return self.kind == "judged"
 
     def add(self, note, kind, label, thing, term, values):
         self.note.append(note)

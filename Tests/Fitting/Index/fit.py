@@ -23,6 +23,7 @@ prints for some thresholds:
            entries R   share of the tags for which there is an entry
            titles R    places R of the tags that the title of their note contains
     books  F, P, R     of the entries, against those of the author, as the mean of all books
+    judged right       share of the judged entries that readers found right
 
 --sites prints the figures of each site at the threshold that is used.
 """
@@ -49,7 +50,7 @@ WEIGHTS = FOLDER.parents[2] / "Sources/BookIndex/Resources/weights.tsv"
 # That of names in code font is lower because authors differ: one book lists every function that it
 # explains and another none, and readers look functions up. That of Chinese and Japanese is lower because
 # authors there give fewer of the tags that fit.
-THRESHOLD = {"words": -1.25, "eastAsian": -1.625, "names": -1.375, "code": -3}
+THRESHOLD = {"words": -1.4, "eastAsian": -1.7, "names": -1.375, "code": -3}
 THRESHOLDS = np.array([THRESHOLD[kind] for kind in features_file.KINDS])
 SCALE = 16  # the weights of the program are whole numbers
 FOLDS = 3
@@ -117,7 +118,8 @@ def held_out_scores(sites):
 
 def check(sites, is_detailed):
     scored = list(zip(sites, held_out_scores(sites), strict=True))
-    blogs = [(site, scores) for site, scores in scored if not site.is_book]
+    blogs = [(site, scores) for site, scores in scored if site.kind == "blog"]
+    judged = [(site, scores) for site, scores in scored if site.is_judged]
     books = [(site, scores) for site, scores in scored if site.is_book]
     for added in CHECKED:
         threshold = THRESHOLDS + added
@@ -131,9 +133,13 @@ def check(sites, is_detailed):
         print(
             f"  books: F {f:.3f}  P {precision:.3f}  R {recall:.3f}  {count:.1f} entries per note"
         )
+        parts = [measures.of_judged(*site, threshold) for site in judged]
+        print(f"  judged: {sum(parts, measures.JudgedMeasure())}")
     if is_detailed:
         for site, scores in blogs:
             print(f"{site.name}: {measures.of_tags(site, scores, THRESHOLDS)}")
+        for site, scores in judged:
+            print(f"{site.name}: {measures.of_judged(site, scores, THRESHOLDS)}")
         for site, scores in books:
             f, precision, recall, count = measures.of_book(site, scores, THRESHOLDS)
             print(

@@ -87,3 +87,23 @@ def of_book(site, scores, thresholds):
     recall = met / len(site.entries)
     f = 2 * precision * recall / (precision + recall) if met else 0.0
     return f, precision, recall, len(chosen) / site.notes
+
+
+@dataclasses.dataclass
+class JudgedMeasure:
+    """Counts of the judged entries that an index has."""
+
+    right: int = 0
+    listed: int = 0
+
+    def __add__(self, other):
+        return JudgedMeasure(self.right + other.right, self.listed + other.listed)
+
+    def __str__(self):
+        return f"right {self.right / max(1, self.listed):.3f} of {self.listed}"
+
+
+def of_judged(site, scores, thresholds):
+    """Counts the entries of a judged site."""
+    listed = scores >= thresholds[site.row_kind]
+    return JudgedMeasure(int(site.label[listed].sum()), int(listed.sum()))

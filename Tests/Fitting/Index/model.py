@@ -6,13 +6,17 @@ is a number from 0 to 15. A weight for each value, instead of one for the featur
 seven mentions are better than one and no worse than twenty. A penalty on the difference of
 neighbouring weights smooths them where there are few data, and another draws all weights to 0.
 
-Labels of authors are not the truth, so the fit corrects for three effects:
+Labels of authors are not the truth, so the fit corrects for four effects:
 
 - Some authors mark three times as much as others. Each site has an intercept of its own, with a
   penalty (`TIE`), and the constant of the model is the part that all sites share.
 - The tags of a post name a few of the things that it is about, the index of a book most of them.
   The scores of a blog are lower by the fixed `BLOG_OFFSET`, so that a score means the same for
   both.
+- Readers judged entries that a first model proposed, most of which are right, so the scores of
+  their sites are higher by `JUDGED_OFFSET`. They say what an author's tags cannot: which of the
+  things that a note names are too common, or only a part of a name. They judge words; of names and
+  code there are too few.
 - A site with many labels counts more than one with few, but not in proportion (`SITE_POWER`). The
   tags of some blogs are weak labels, because they name departments rather than subjects; these
   blogs have a weight below 1 in `corpora.tsv`.
@@ -35,6 +39,8 @@ PENALTY = 100  # for the square of each weight
 SMOOTHNESS = 400  # for the square of the difference of neighbouring weights
 TIE = 3.0  # for the square of each site's intercept
 BLOG_OFFSET = -1.6
+JUDGED_OFFSET = 1.5
+JUDGED_KINDS = range(2)  # `words` and `eastAsian`
 SITE_POWER = 0.5
 LEAST_LABELS = 3  # a site with fewer is left out
 LEAST_COUNTED_LABELS = 10
@@ -76,6 +82,10 @@ class Problem:
         if count < LEAST_LABELS:
             return None
         weight = site.weight / max(count, LEAST_COUNTED_LABELS) ** SITE_POWER
+        if site.is_judged:
+            if kind not in JUDGED_KINDS:
+                return None
+            return site.values[chosen], label, weight, JUDGED_OFFSET
         return site.values[chosen], label, weight, 0.0 if site.is_book else BLOG_OFFSET
 
     def penalties(self):

@@ -4,11 +4,13 @@
     pairs.py CORPORA [--shared FOLDER] [--program PATH] [--out FILE]
 
 CORPORA is the folder that `Corpora/make_corpora.py` writes. The folder `shared` beside the
-repository has more sites: the tagged blogs of shared/about, and the book shared/index/adv-r.
+repository has more sites: the tagged blogs of shared/about, and the book shared/index/adv-r. The
+folder CORPORA/judged has the notes of the sites in `judged_sites.tsv`, a hundred of each, of whose
+possible entries readers judged some in `judgements.tsv`.
 
 The program `evidence`, which is built unless --program names it, reads each site as a build does
 and prints the features of each thing in each note. This script compares the names of the things
-with the tags or index marks of the site's author (gold.json) and writes `pairs.tsv.xz`. Run it
+with the tags or index marks of the site's author (gold.json), or with the judgements, and writes `pairs.tsv.xz`. Run it
 whenever the features or the search for candidates change; the file is committed.
 
 The program keeps the candidates that a build drops because they have no chance with the current
@@ -50,11 +52,20 @@ def sources(corpora, shared):
         yield site, gold.parent / "notes", gold
     book = shared / "index" / SHARED_BOOK
     yield Site(SHARED_BOOK, "shared", "en", "book", SHARED_BOOK, 1.0, 0), book, book / "gold.json"
-    with open(FOLDER / "corpora.tsv", encoding="utf-8", newline="") as file:
-        for row in csv.DictReader(file, delimiter="\t"):
-            name, group = row["name"], row["group"] or row["name"]
-            head = (name, "corpora", row["language"], row["kind"], group, float(row["weight"]))
-            yield Site(*head, 0), corpora / name / "notes", corpora / name / "gold.json"
+    for row in table("corpora.tsv"):
+        name, group = row["name"], row["group"] or row["name"]
+        head = (name, "corpora", row["language"], row["kind"], group, float(row["weight"]))
+        yield Site(*head, 0), corpora / name / "notes", corpora / name / "gold.json"
+    for row in table("judged_sites.tsv"):
+        name = row["name"]
+        site = Site(name, "judged", row["language"], "judged", name, 1.0, 0)
+        yield site, corpora / "judged" / name / "notes", None
+
+
+def table(name):
+    """Returns the rows of a table beside this script."""
+    with open(FOLDER / name, encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE))
 
 
 def evidence(program, notes):
@@ -150,15 +161,37 @@ class Book:
         return self.mark_key(name) in self.wanted[note]
 
 
+class Judged:
+    """The labels of a site whose possible entries readers judged: whether an entry is right."""
+
+    def __init__(self, site):
+        self.verdicts = {
+            (row["note"], row["term"]): row["verdict"]
+            for row in table("judgements.tsv")
+            if row["site"] == site.name
+        }
+
+    def add_rows(self, site, numbers, rows):
+        """Adds the rows that were judged."""
+        for note, thing, name, kind, values in rows:
+            verdict = self.verdicts.get((note, name))
+            if verdict:
+                site.add(numbers[note], kind, int(verdict == "right"), thing, -1, values)
+
+
 def described(site, folder, gold, program):
     """Fills a site. Returns the names of the features."""
     notes = sorted(file for file in folder.iterdir() if file.suffix == ".md")
     numbers = {file.name: number for number, file in enumerate(notes)}
-    labels = (Book if site.is_book else Blog)(json.loads(gold.read_text("utf-8")), notes)
     site.notes = len(notes)
-    labels.describe(site, numbers)
     features, rows = evidence(program, folder)
-    for note, thing, name, kind, values in sorted(rows, key=lambda row: numbers[row[0]]):
+    rows.sort(key=lambda row: numbers[row[0]])
+    if site.is_judged:
+        Judged(site).add_rows(site, numbers, rows)
+        return features
+    labels = (Book if site.is_book else Blog)(json.loads(gold.read_text("utf-8")), notes)
+    labels.describe(site, numbers)
+    for note, thing, name, kind, values in rows:
         label = int(labels.is_wanted(note, name))
         term = labels.terms.get(labels.key(name), -1)
         site.add(numbers[note], kind, label, thing, term, values)
