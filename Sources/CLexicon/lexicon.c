@@ -28,10 +28,11 @@ static const _Alignas(8) unsigned char korean[] = {
 #embed "tables/ko.bin"
 };
 
-// A table begins with the numbers of its slots and of its words.
+// A table begins with the numbers of its slots, its words and its characters.
 static lexicon_table table(const unsigned char *bytes) {
   const uint32_t *numbers = (const uint32_t *)bytes;
-  return (lexicon_table){numbers + 2, numbers[0]};
+  const uint32_t *slots = numbers + 3;
+  return (lexicon_table){slots, numbers[0], (const uint16_t *)(slots + numbers[0]), numbers[2]};
 }
 
 lexicon_table lexicon_english(void) { return table(english); }

@@ -114,6 +114,24 @@ struct LexiconTests {
     #expect(!lexicon[(text + "们们们").utf8].beginsLongerWord)
   }
 
+  @Test(
+    "says of a character what it says of the word that is only this character",
+    arguments: [Language.chinese, .japanese, .english])
+  func characters(_ language: Language) throws {
+    let lexicon = try #require(language.lexicon)
+    var mistaken = 0
+    for character in (0x3000...0x9FFF).compactMap({ Unicode.Scalar(UInt32($0)) }) {
+      Array(String(character).utf8).withBytes { text in
+        let hash = WordHash(of: text)
+        let word = lexicon.character(at: 0, in: text, hash)
+        // An unknown word may be taken for a known one, but an unknown character is not.
+        if word == LexiconWord(), lexicon[hash] != word { mistaken += 1 }
+        #expect(word == LexiconWord() || word == lexicon[hash], "\(character)")
+      }
+    }
+    #expect(mistaken < 10)
+  }
+
   @Test("finds words in any slot, also behind the end of the table", arguments: [61, 62, 97])
   func slots(count: Int) {
     let words = (0..<60).map { "word\($0)" }

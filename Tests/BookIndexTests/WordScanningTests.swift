@@ -71,6 +71,27 @@ struct WordScanningTests {
     }
   }
 
+  @Test func scansAWordOfSmallLettersLikeAnyOther() throws {
+    for (text, isSmall) in [
+      ("stop it", true), ("a b", true), ("stop\n", true), ("stop", false), ("stop.", false),
+      ("stop-gap", false), ("Stop it", false), ("stoP it", false), ("3 it", false),
+      ("stopé it", false),
+    ] {
+      try text.withBytes { bytes in
+        let small = ScannedWord(onlySmallIn: bytes, from: 0, before: bytes.count)
+        #expect((small != nil) == isSmall, "\(text)")
+        guard isSmall else { return }
+        let (word, other) = (
+          try #require(small), ScannedWord(in: bytes, from: 0, before: bytes.count)
+        )
+        #expect(word.range == other.range && word.isKey == other.isKey, "\(text)")
+        #expect(
+          (word.hash, word.tail, word.count, word.capitals)
+            == (other.hash, other.tail, other.count, other.capitals), "\(text)")
+      }
+    }
+  }
+
   @Test(
     "reads capitals with accents and of other alphabets as small letters",
     arguments: [

@@ -74,8 +74,11 @@ extension TextLanguages {
           i += 1
         }
         words.append(hash)
-      } else {
+      } else if words.count < Self.wordLimit {
         i += 1
+      } else {
+        // Only tags and other scripts matter from here on.
+        repeat { i += 1 } while i < end && text[i] < 0x80 && text[i] != UInt8(ascii: "<")
       }
     }
     // A quotation in Japanese does not make a note Japanese.

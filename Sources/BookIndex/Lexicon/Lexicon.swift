@@ -8,13 +8,22 @@ import CLexicon
 /// the tables.
 struct Lexicon: Sendable {
   private let table: StaticTable<UInt32>
+  /// The data of all characters from U+3000 on, in Chinese and Japanese: half of all words that are
+  /// looked up there are single characters.
+  private let characters: StaticTable<UInt16>
 
   /// Creates a lexicon from a table, in which at least one slot is free.
-  init(_ table: StaticTable<UInt32>) { self.table = table }
+  init(
+    _ table: StaticTable<UInt32>, characters: StaticTable<UInt16> = StaticTable<UInt16>([])
+  ) {
+    (self.table, self.characters) = (table, characters)
+  }
 
   /// Creates a lexicon from an embedded table, whose bytes are valid as long as the program runs.
   private init(_ table: lexicon_table) {
-    self.init(unsafe StaticTable(start: table.slots, count: table.count))
+    self.init(
+      unsafe StaticTable(start: table.slots, count: table.count),
+      characters: unsafe StaticTable(start: table.characters, count: table.character_count))
   }
 }
 
@@ -52,6 +61,17 @@ extension Lexicon {
       if found == 0 { return LexiconWord() }
     }
     return nil
+  }
+
+  /// Returns the data of the character of three bytes at an index.
+  ///
+  /// - Parameter hash: The hash of the character.
+  @inline(__always)
+  func character(at i: Int, in text: BorrowedBytes, _ hash: WordHash) -> LexiconWord {
+    let rest = UInt32(text[i + 1] & 0x3F) << 6 | UInt32(text[i + 2] & 0x3F)
+    let number = Int(UInt32(text[i] & 0xF) << 12 | rest) - 0x3000
+    guard UInt(bitPattern: number) < UInt(bitPattern: characters.count) else { return self[hash] }
+    return unsafe LexiconWord(bits: UInt16(littleEndian: characters[unchecked: number]))
   }
 
   /// The data of a word in small letters.

@@ -18,6 +18,12 @@ extension BorrowedBytes {
     return (0xE4...0xE9).contains(self[i]) || self[i] == 0xE3 && self[i + 1] >= 0x90
   }
 
+  /// Whether a letter of katakana, or the sign that lengthens one, begins at an index.
+  func isKatakana(at i: Int) -> Bool {
+    guard i + 2 < endIndex, self[i] == 0xE3 else { return false }
+    return self[i + 1] == 0x82 && self[i + 2] >= 0xA1 || self[i + 1] == 0x83 && self[i + 2] != 0xBB
+  }
+
   var hasHan: Bool {
     var i = ByteScan.endOfASCII(in: self, from: startIndex)
     while i < endIndex {
@@ -38,6 +44,22 @@ extension BorrowedBytes {
       i += 1
     }
     return false
+  }
+
+  /// Whether most words of four letters or more begin with a capital.
+  var areWordsCapitalized: Bool {
+    var (words, capitals) = (0, 0)
+    var isStart = true
+    for i in indices {
+      if isStart, self[i].isLetter, i + 3 < endIndex, self[i + 1].isLetter, self[i + 2].isLetter,
+        self[i + 3].isLetter
+      {
+        words += 1
+        if self[i].isCapital { capitals += 1 }
+      }
+      isStart = self[i] == 0x20
+    }
+    return words > 1 && capitals * 3 > words * 2
   }
 
   /// Whether it contains a text.

@@ -8,6 +8,8 @@ struct HanSegmenter {
   /// The number of characters of the run, and where it starts.
   private var count = 0
   private var start = 0
+  /// The number of characters of the words that were returned.
+  private var position = 0
 
   /// The end of a path: the sum of the values of its words, and the last word.
   fileprivate struct Path {
@@ -30,7 +32,7 @@ struct HanSegmenter {
   /// Splits a run of characters of three bytes each, whose indices the words keep.
   mutating func read(_ run: BorrowedBytes, _ lexicon: Lexicon) {
     let count = run.count / 3
-    (start, self.count) = (run.startIndex, count)
+    (start, self.count, position) = (run.startIndex, count, 0)
     if paths.count <= count {
       paths = [Path](repeating: Path(), count: max(64, 2 * count))
     }
@@ -53,27 +55,39 @@ struct HanSegmenter {
     for start in 0..<count {
       let sum = paths[start].sum
       let longest = min(count, start + longestWord)
-      var (hash, end) = (WordHash(), start)
+      var (hash, end) = (WordHash(), start + 1)
       var position = run.startIndex + 3 * start
-      repeat {
-        hash.add(run[position..<position + 3])
+      hash.add(run[position..<position + 3])
+      var entry = lexicon.character(at: position, in: run, hash)
+      paths[end].improve(
+        entry.isKnown ? sum + value(of: entry) : sum + unknown, length: 1, entry, hash)
+      while entry.beginsLongerWord, end < longest {
         (end, position) = (end + 1, position + 3)
-        let entry = lexicon[hash]
-        let isKnown = entry.isKnown
-        if isKnown || end == start + 1 {
-          let value = sum + (isKnown ? Int32(entry.commonness) - total : unknown)
-          if value > paths[end].sum {
-            paths[end] = Path(
-              sum: value, length: Int8(truncatingIfNeeded: end - start), entry: entry, hash: hash)
-          }
+        hash.add(run[position..<position + 3])
+        entry = lexicon[hash]
+        if entry.isKnown {
+          paths[end].improve(sum + value(of: entry), length: end - start, entry, hash)
         }
-        if !entry.beginsLongerWord { break }
-      } while end < longest
+      }
     }
+  }
+
+  private static func value(of entry: LexiconWord) -> Int32 { Int32(entry.commonness) - total }
+}
+
+extension HanSegmenter.Path {
+  /// Becomes the end of another path if that is better.
+  @inline(__always)
+  fileprivate mutating func improve(
+    _ sum: Int32, length: Int, _ entry: LexiconWord, _ hash: WordHash
+  ) {
+    guard sum > self.sum else { return }
+    self = HanSegmenter.Path(
+      sum: sum, length: Int8(truncatingIfNeeded: length), entry: entry, hash: hash)
   }
 }
 
-extension HanSegmenter {
+extension HanSegmenter: IteratorProtocol {
   /// A word, as a range of the text.
   struct Word {
     var range: Range<Int>
@@ -81,28 +95,17 @@ extension HanSegmenter {
     var entry: LexiconWord
   }
 
-  /// The words of the run in their order.
-  struct Words: Sequence, IteratorProtocol {
-    fileprivate let paths: [Path]
-    fileprivate let count: Int
-    fileprivate let start: Int
-    private var position = 0
-
-    fileprivate init(_ paths: [Path], count: Int, start: Int) {
-      (self.paths, self.count, self.start) = (paths, count, start)
-    }
-
-    @inline(__always)
-    mutating func next() -> Word? {
-      guard position < count else { return nil }
-      let first = position
-      position += Int(paths[first].next)
-      let last = paths[position]
-      return Word(
-        range: start + 3 * first..<start + 3 * position, hash: last.hash, entry: last.entry)
-    }
+  /// Returns the next word of the run that was read last.
+  @inline(__always)
+  mutating func next() -> Word? {
+    guard position < count else { return nil }
+    let first = position
+    position += Int(paths[first].next)
+    let last = paths[position]
+    return Word(
+      range: start + 3 * first..<start + 3 * position, hash: last.hash, entry: last.entry)
   }
 
-  /// The words of the run that was read last.
-  var words: Words { Words(paths, count: count, start: start) }
+  /// The words of that run which `next` has not returned yet.
+  var words: IteratorSequence<HanSegmenter> { IteratorSequence(self) }
 }

@@ -85,7 +85,11 @@ extension ProseReader {
       // Words seldom have both kanji and katakana.
       let isKatakana = text.isKatakana(at: start)
       var i = start
-      while isKatakana ? text.isKatakana(at: i) : text.isHan(at: i) { i += 3 }
+      if isKatakana {
+        while text.isKatakana(at: i) { i += 3 }
+      } else {
+        while text.isHan(at: i) { i += 3 }
+      }
       guard i > start else { return start }
       (isStart, previousCode) = (false, nil)
       readHan(start..<i, run, isKatakana: isKatakana)
@@ -107,14 +111,22 @@ extension ProseReader {
       append(&token)
       return
     }
-    for word in words.segmenter.words {
+    while let word = words.segmenter.next() {
+      let (isKnown, parts) = (word.entry.isKnown, word.entry.parts)
+      let isCharacter = word.range.count == 3
+      if isKnown, !isTerm,
+        Token.isGrammar(parts, word.entry.commonness, isCharacter: isCharacter)
+      {
+        endPhrase(at: parts)
+        continue
+      }
       var token = Token(range: word.range, run: run)
-      (token.parts, token.commonness) = (word.entry.parts, word.entry.commonness)
+      (token.parts, token.commonness) = (isKnown ? parts : .noun, word.entry.commonness)
       token.script = isJapanese ? .japanese : .han
-      if !word.entry.isKnown { (token.isUnknown, token.parts) = (true, .noun) }
+      token.isUnknown = !isKnown
       // The key of Chinese is the text itself.
       if !isJapanese { token.setKey(word.range, word.hash) }
-      append(&token)
+      if isTerm { words.tokens.append(token) } else { appendToRun(&token) }
     }
   }
 }

@@ -31,7 +31,7 @@ struct ProseReader: ~Copyable {
   /// The position after a name that extends beyond its run.
   private var resumption = 0
   /// Whether the text is read as one term.
-  private var isTerm = false
+  private(set) var isTerm = false
 
   init(_ languages: TextLanguages) {
     self.languages = languages
@@ -88,7 +88,7 @@ extension ProseReader {
   /// Ends the run of words here.
   mutating func endPhrase() {
     (previousParts, previousCode) = (nil, nil)
-    if !isTerm, words.tokens.count > runStart { appendPhrase() }
+    if !isTerm, hasWordsInRun { appendPhrase() }
   }
 
   private mutating func appendPhrase() {
@@ -98,7 +98,8 @@ extension ProseReader {
   }
 
   /// The last word of the current run.
-  private var lastInRun: Token? { words.tokens.count > runStart ? words.tokens.last : nil }
+  private var lastInRun: Token? { hasWordsInRun ? words.tokens.last : nil }
+  private var hasWordsInRun: Bool { words.tokens.count > runStart }
 
   private mutating func readWords(_ range: Range<Int>, _ run: Int) {
     var i = range.lowerBound
@@ -106,6 +107,11 @@ extension ProseReader {
       let byte = text[i]
       if byte == 0x20 {
         i += 1
+      } else if byte.isSmall,
+        let word = ScannedWord(onlySmallIn: text, from: i, before: range.upperBound)
+      {
+        read(small: word, run)
+        i = word.range.upperBound
       } else if byte.isLetter || byte.beginsWideLetter || byte.isDigit && beginsWord(at: i) {
         let word = ScannedWord(in: text, from: i, before: range.upperBound)
         let end = max(word.range.upperBound, i + 1)
@@ -147,6 +153,21 @@ extension ProseReader {
         i = readWide(i, end: range.upperBound, run: run)
       }
     }
+  }
+
+  /// Reads a word of small letters alone. Most are known, and are neither names nor verbs.
+  private mutating func read(small word: ScannedWord, _ run: Int) {
+    guard let found = latin?[word.hash], found.isKnown, previousCode == nil,
+      !found.parts.contains(.verb) || found.parts.contains(.usuallyNoun) || hasWordsInRun
+    else {
+      read(word, run)
+      return
+    }
+    var token = Token(range: word.range, run: run)
+    (token.parts, token.commonness) = (found.parts, found.commonness)
+    if word.isKey { token.setKey(word.range, word.hash) }
+    (isStart, previousHash) = (false, word.hash)
+    append(&token)
   }
 
   private mutating func read(_ word: ScannedWord, _ run: Int) {
@@ -224,12 +245,23 @@ extension ProseReader {
     if isJoint(token) {
       token.isJoint = true
     } else if !token.canBeInTerm || token.isLong {
-      endPhrase()
-      previousParts = token.parts
+      endPhrase(at: token.parts)
       return
-    } else if words.tokens.count - runStart >= Self.longestRun {
-      endPhrase()
     }
+    appendToRun(&token)
+  }
+
+  /// Ends the run of words at a word that no term contains.
+  @inline(__always)
+  mutating func endPhrase(at parts: PartsOfSpeech) {
+    endPhrase()
+    previousParts = parts
+  }
+
+  /// Appends a word that a term can contain to the run of words.
+  @inline(__always)
+  mutating func appendToRun(_ token: inout Token) {
+    if !token.isJoint, words.tokens.count - runStart >= Self.longestRun { endPhrase() }
     if !token.hasKey { setKey(of: &token) }
     if !token.isJoint { token.number = words.counts.add(token.hash) }
     words.tokens.append(token)
@@ -351,28 +383,4 @@ private enum Determiners {
 /// Prepositions inside of terms: code of conduct, mise en place.
 private enum Joints {
   static let all = WordSet("of for de du del")
-}
-
-extension BorrowedBytes {
-  /// Whether most words of four letters or more begin with a capital.
-  fileprivate var areWordsCapitalized: Bool {
-    var (words, capitals) = (0, 0)
-    var isStart = true
-    for i in indices {
-      if isStart, self[i].isLetter, i + 3 < endIndex, self[i + 1].isLetter, self[i + 2].isLetter,
-        self[i + 3].isLetter
-      {
-        words += 1
-        if self[i].isCapital { capitals += 1 }
-      }
-      isStart = self[i] == 0x20
-    }
-    return words > 1 && capitals * 3 > words * 2
-  }
-
-  /// Whether a letter of katakana, or the sign that lengthens one, begins at an index.
-  func isKatakana(at i: Int) -> Bool {
-    guard i + 2 < endIndex, self[i] == 0xE3 else { return false }
-    return self[i + 1] == 0x82 && self[i + 2] >= 0xA1 || self[i + 1] == 0x83 && self[i + 2] != 0xBB
-  }
 }

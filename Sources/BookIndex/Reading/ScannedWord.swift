@@ -30,6 +30,16 @@ struct ScannedWord {
     while i < word.endIndex { i = add(i, in: word) }
   }
 
+  /// Reads the word at an offset if it has only small letters and a space behind them, or a control
+  /// character, as most words have.
+  @inline(__always)
+  init?(onlySmallIn text: BorrowedBytes, from start: Int, before end: Int) {
+    range = start..<start
+    let last = addSmalls(from: start, before: end, in: text)
+    guard last < end, text[last] <= 0x20 else { return nil }
+    range = start..<last
+  }
+
   /// Reads the word at an offset, including the signs that join its parts: `don't`, `R&D`,
   /// `e-mail`.
   init(in text: BorrowedBytes, from start: Int, before end: Int) {

@@ -134,11 +134,19 @@ extension Token {
       return parts.contains(.function)
         && (!parts.contains(.noun) || commonness >= Self.commonFunctionThatIsNoun)
     }
+    return Self.isGrammar(parts, commonness, isCharacter: isCharacter)
+  }
+
+  /// Returns whether a word of Chinese or Japanese is one of grammar.
+  @inline(__always)
+  static func isGrammar(
+    _ parts: PartsOfSpeech, _ commonness: UInt8, isCharacter: Bool
+  ) -> Bool {
     guard !parts.isDisjoint(with: [.function, .adverb]), !parts.contains(.noun) else {
       return false
     }
     // Lists of Chinese words call many a rare noun an adverb.
-    return commonness >= (isCharacter ? Self.commonFunction : Self.commonLongFunction)
+    return commonness >= (isCharacter ? commonFunction : commonLongFunction)
   }
 
   var canEndTerm: Bool {

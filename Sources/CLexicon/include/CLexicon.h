@@ -8,6 +8,9 @@
 typedef struct {
   const uint32_t *slots;
   size_t count;
+  /// The data of the characters from U+3000 on; none in alphabets.
+  const uint16_t *characters;
+  size_t character_count;
 } lexicon_table;
 
 lexicon_table lexicon_english(void);

@@ -20,16 +20,12 @@ enum CommonWords {
   /// must be at least twice as frequent as the common words of any other language.
   static func language(of text: BorrowedBytes) -> String? {
     var count = WordCounts()
-    var word = WordKey()
-    for byte in text {
-      if byte.isLetter || byte >= 0x80 {
-        word.add(byte)
-      } else if word.count > 0 {
-        count.add(word)
-        word = WordKey()
-      }
+    var i = text.startIndex
+    while i < text.endIndex {
+      let word = WordKey(in: text, from: i)
+      if word.count > 0 { count.add(word) }
+      i += word.count + 1
     }
-    if word.count > 0 { count.add(word) }
     return count.language
   }
 
@@ -63,10 +59,21 @@ enum CommonWords {
     /// The length of the word in bytes.
     var count = 0
 
-    mutating func add(_ byte: UInt8) {
-      let lowered = byte &- 0x41 < 26 ? byte | 0x20 : byte
-      bytes = bytes << 8 | UInt64(lowered)
-      count += 1
+    /// Creates the number of the word at an index, which is empty if there is none.
+    init(in text: BorrowedBytes, from start: Int) {
+      var i = start
+      while i < text.endIndex {
+        let byte = text[i]
+        if byte.isLetter {
+          bytes = bytes << 8 | UInt64(byte | 0x20)
+        } else if byte >= 0x80 {
+          bytes = bytes << 8 | UInt64(byte)
+        } else {
+          break
+        }
+        i += 1
+      }
+      count = i - start
     }
   }
 
@@ -84,7 +91,7 @@ enum CommonWords {
     init(_ lists: [String]) {
       for (number, words) in lists.enumerated() {
         for word in words.split(separator: " ") {
-          let key = word.utf8.reduce(into: WordKey()) { $0.add($1) }
+          let key = Array(word.utf8).withBytes { WordKey(in: $0, from: 0) }
           let slot = slot(of: key.bytes)
           slots[slot].word = key.bytes
           slots[slot].languages |= 1 << UInt8(number)

@@ -1,10 +1,13 @@
 """The table format: an open-addressing hash table of words that does not contain the words.
 
-A table consists of a header of 8 bytes, the number of slots and the number of words, and of slots
+A table consists of a header of 12 bytes, the numbers of slots, words and characters, and of slots
 of 4 bytes. All numbers are little-endian. The low 16 bits of a slot are a fingerprint of the word,
 the high 16 bits are the payload; an empty slot is 0. `position` defines the hash. A look-up starts
 at the slot that the hash selects and ends at a slot that has the fingerprint or is empty. The first
-slot follows the last.
+slot follows the last. Two fifths of the slots are empty, so that a look-up ends soon.
+
+Behind the slots, the tables of Chinese and Japanese have the payloads of all characters from U+3000
+to U+9FFF, of 2 bytes each, since most look-ups there are those of a single character.
 
 The payload contains the commonness (`commonness`) and a mask of the constants below.
 """
@@ -20,6 +23,8 @@ USUALLY_NOUN = 1 << 11  # the noun reading is at least as frequent as all other 
 INFLECTED = 1 << 12  # an inflected form whose base form is in the table
 PREFIX = 1 << 13  # a longer word of the table begins with this one
 WORD = 1 << 14  # a word, not only the beginning of words
+
+CHARACTERS = range(0x3000, 0xA000)  # those of Chinese and Japanese
 
 LABELS = {
     NOUN: "noun",
@@ -87,12 +92,16 @@ def build(payloads):
     )
     left_out = []
     while True:
-        slots, confused = fill(words, payloads, math.ceil(len(words) / 0.8))
+        slots, confused = fill(words, payloads, math.ceil(len(words) / 0.6))
         if not confused:
             break
         left_out += confused
         words = [word for word in words if word not in set(confused)]
-    return struct.pack(f"<II{len(slots)}I", len(slots), len(words), *slots), left_out
+    characters = []
+    if any(payload & PREFIX for payload in payloads.values()):
+        characters = [payloads.get(chr(code), 0) for code in CHARACTERS]
+    header = struct.pack("<III", len(slots), len(words), len(characters))
+    return header + struct.pack(f"<{len(slots)}I{len(characters)}H", *slots, *characters), left_out
 
 
 def add_prefixes(payloads):
@@ -106,14 +115,14 @@ class Table:
     """A table read from its bytes."""
 
     def __init__(self, data):
-        self.slots, self.words = struct.unpack_from("<II", data)
+        self.slots, self.words, self.characters = struct.unpack_from("<III", data)
         self.data = data
 
     def payload(self, word):
         """Returns the payload of the word, or 0 if the table does not contain it."""
         high, fingerprint = position(normalized(word))
         at = high * self.slots >> 32
-        while slot := struct.unpack_from("<I", self.data, 8 + 4 * at)[0]:
+        while slot := struct.unpack_from("<I", self.data, 12 + 4 * at)[0]:
             if slot & 0xFFFF == fingerprint:
                 return slot >> 16
             at = (at + 1) % self.slots
