@@ -19,8 +19,13 @@ extension TermFinder {
     }
     if strong.count > limit {
       // Of equally strong ones the first are kept.
-      let least = strong.map(\.strength).sorted(by: >)[limit - 1]
-      var rest = limit - strong.count { $0.strength > least }
+      var counts: [Int] = []
+      for (_, strength) in strong {
+        while counts.count <= strength { counts.append(0) }
+        counts[strength] += 1
+      }
+      var (least, rest) = (counts.count - 1, limit)
+      while counts[least] < rest { (least, rest) = (least - 1, rest - counts[least]) }
       strong.removeAll { candidate in
         if candidate.strength == least { rest -= 1 }
         return candidate.strength < least || candidate.strength == least && rest < 0
