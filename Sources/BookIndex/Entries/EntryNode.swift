@@ -193,6 +193,7 @@ extension EntryNode {
       let places = try reader.mention(number, ofNote: note).places
       guard places.indices.contains(Int(place.number)) else { continue }
       var foundPlace = places[Int(place.number)]
+      foundPlace.anchor = foundPlace.anchor.inFull
       foundPlace.isMain =
         named.isEmpty && place.mention == main?.mention && place.number == main?.number
       locators.append(Locator(note: note, place: foundPlace, isCertain: mention.isCertain))

@@ -64,25 +64,27 @@ extension [Locator] {
 
   /// The locators in two parts, each in the same order as before: those that an index shows at once,
   /// and the rest, which it shows on demand.
+  public var summary: (shown: [Locator], rest: [Locator]) {
+    guard count > Self.mostShown else { return (self, []) }
+    let areShown = areShown
+    return (
+      indices.filter { areShown[$0] }.map { self[$0] },
+      indices.filter { !areShown[$0] }.map { self[$0] }
+    )
+  }
+
+  /// Whether an index shows each locator at once.
   ///
   /// Main locators come first, then those of authors, which have no weight, then those with the
   /// highest weights.
-  public var summary: (shown: [Locator], rest: [Locator]) {
-    guard count > Self.mostShown else { return (self, []) }
+  public var areShown: [Bool] {
+    guard count > Self.mostShown else { return [Bool](repeating: true, count: count) }
     let ranks = indices.map { position in
       let place = self[position].place
       return (place.isMain ? 0 : 1, place.weight == 0 ? Int.min : -place.weight, position)
     }
     let last = ranks.sorted(by: <)[Self.mostShown - 1]
-    var (shown, rest): ([Locator], [Locator]) = ([], [])
-    for position in indices {
-      if ranks[position] <= last {
-        shown.append(self[position])
-      } else {
-        rest.append(self[position])
-      }
-    }
-    return (shown, rest)
+    return ranks.map { $0 <= last }
   }
 }
 

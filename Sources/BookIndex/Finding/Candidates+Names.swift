@@ -14,7 +14,8 @@ extension Candidates {
     for position in all.indices {
       let word = all[position]
       guard word.beginsAsEndOfName, word.firstWord == word.lastWord,
-        let name = names[word.lastWord], name.count == 1, word.mentions > all[name.position].mentions
+        let name = names[word.lastWord], name.count == 1,
+        word.mentions > all[name.position].mentions
       else { continue }
       add(word, to: name.position)
     }

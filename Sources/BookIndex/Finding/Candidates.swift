@@ -34,6 +34,9 @@ struct Candidate {
   var firstWord: Int32 = -1
   var lastWord: Int32 = -1
   var spellings = Chain()
+  /// The first spelling, and its frequency: most have no other.
+  var spelling = WordHash()
+  var uses: Int32 = 0
   /// In the order of the sections.
   var places = Chain()
 
@@ -46,8 +49,10 @@ struct Candidate {
 }
 
 extension Candidate {
+  /// - Parameter spelling: The hash of its spelling.
   @inline(__always)
-  fileprivate mutating func add(_ sighting: Sighting) {
+  fileprivate mutating func add(_ sighting: Sighting, spelled spelling: WordHash) {
+    if spelling == self.spelling { uses += sighting.uses }
     kinds.formUnion(sighting.kind)
     switch sighting.use {
     case .call, .member, .type: inCode += 1
@@ -73,11 +78,11 @@ extension Candidate {
   }
 }
 
-/// A spelling of a candidate, and its frequency.
+/// A spelling of a candidate, and its frequency, which the candidate itself has of the first.
 struct CandidateSpelling {
   /// The range of its text among the bytes of all spellings.
   var text: CompactRange
-  var uses: Int32
+  var uses: Int32 = 0
   var next: Int32 = -1
   var hash: WordHash
 }
@@ -206,12 +211,12 @@ extension Candidates {
       return sighting.isWeak ? nil : promote(number, key)
     }
     let position = candidate(of: number, key)
-    add(sighting, to: position)
-    let (uses, hash) = (sighting.uses, hash ?? WordHash(of: text))
-    if !addUses(uses, ofSpelling: hash, to: position) {
+    let hash = hash ?? WordHash(of: text)
+    add(sighting, spelled: hash, to: position)
+    if !addUses(sighting.uses, ofSpelling: hash, to: position) {
       let number = Int32(truncatingIfNeeded: spellings.count)
       spellings.append(
-        CandidateSpelling(text: CompactRange(append(text)), uses: uses, hash: hash))
+        CandidateSpelling(text: CompactRange(append(text)), uses: sighting.uses, hash: hash))
       let last = all[position].spellings.append(number)
       spellings[Int(last)].next = number
     }
@@ -255,7 +260,6 @@ extension Candidates {
     things[number].candidate = Int32(truncatingIfNeeded: position)
     var candidate = Candidate()
     (candidate.key, candidate.form) = (key, thing.sighting.form)
-    candidate.add(thing.sighting)
     candidate.beginsAsEndOfName = thing.sighting.endsName
     candidate.places.append(append(placeOf: thing.sighting))
     candidate.spellings.append(Int32(truncatingIfNeeded: spellings.count))
@@ -265,7 +269,9 @@ extension Candidates {
       if thing.isInNote { text = CompactRange(append(note[range])) }
       hash = thing.isInNote ? WordHash(of: note[range]) : WordHash(of: bytes[range])
     }
-    spellings.append(CandidateSpelling(text: text, uses: thing.sighting.uses, hash: hash))
+    spellings.append(CandidateSpelling(text: text, hash: hash))
+    candidate.spelling = hash
+    candidate.add(thing.sighting, spelled: hash)
     all.append(candidate)
     return position
   }
@@ -287,8 +293,8 @@ extension Candidates {
   }
 
   @inline(__always)
-  private mutating func add(_ sighting: Sighting, to position: Int) {
-    all[position].add(sighting)
+  private mutating func add(_ sighting: Sighting, spelled hash: WordHash, to position: Int) {
+    all[position].add(sighting, spelled: hash)
     let last = Int(all[position].places.last)
     if places[last].section == sighting.section {
       places[last].add(sighting)
@@ -299,11 +305,12 @@ extension Candidates {
     }
   }
 
-  /// Returns whether the spelling is known, with its uses counted.
+  /// Returns whether the spelling is known, with its uses counted if it is not the first.
   @inline(__always)
   private mutating func addUses(
     _ uses: Int32, ofSpelling hash: WordHash, to position: Int
   ) -> Bool {
+    if hash == all[position].spelling { return true }
     var known = all[position].spellings.first
     while known >= 0 {
       if spellings[Int(known)].hash == hash {
@@ -354,7 +361,8 @@ extension Candidates {
     var number = candidate.spellings.first
     while number >= 0 {
       let spelling = spellings[Int(number)]
-      if let text = spelling.text.range { use(text, Int(spelling.uses)) }
+      let uses = number == candidate.spellings.first ? candidate.uses : spelling.uses
+      if let text = spelling.text.range { use(text, Int(uses)) }
       number = spelling.next
     }
   }

@@ -97,47 +97,44 @@ extension PhraseFinder {
     guard !run.isEmpty else { return }
     let needsAll =
       needsAll || hasSpans && words.tokens[run].contains { !signs(of: $0).isEmpty }
-    for start in run { addTerms(of: run, from: start, all: needsAll) }
+    for start in run {
+      let first = words.tokens[start]
+      guard !first.isNumber, !first.isJoint, !(start == run.lowerBound && isMeasure(first))
+      else { continue }
+      if isTerm(first) { add(wordAt: start, of: run) }
+      if start + 1 < run.upperBound { addPhrases(of: run, from: start, all: needsAll) }
+    }
   }
 
-  /// Adds the terms that begin with a word.
+  /// Adds the terms of several words that begin with a word.
   ///
   /// - Parameter all: Whether to add terms with words that the note has once.
-  private mutating func addTerms(of run: Range<Int>, from start: Int, all: Bool) {
+  private mutating func addPhrases(of run: Range<Int>, from start: Int, all: Bool) {
     let first = words.tokens[start]
-    guard !first.isNumber, !first.isJoint, !(start == run.lowerBound && isMeasure(first))
-    else { return }
     let isLatin = first.script == .latin
     let end = min(run.upperBound, start + (isLatin ? Self.longestTerm : Self.longestEastAsianTerm))
     // Chinese may be quoted or explained where the run ends.
     let endsAtRareWord = isLatin || end < run.upperBound
-    var isRare = false
+    var isRare = !all && words.counts[first.number] < 2
+    if isRare, endsAtRareWord, !isName(first, words.tokens[start + 1]) { return }
     var term = Term(
-      first: start, last: start,
-      signs: first.range.lowerBound > Self.firstBytes ? commonLater : common,
-      form: TermForm(first), key: first.hash)
-    var endOfText = first.range.lowerBound
-    for last in start..<end {
+      first: start, last: start, signs: signs(ofFirst: first), form: TermForm(first),
+      key: first.hash)
+    term.form.add(first)
+    var endOfText = first.range.upperBound
+    for last in start + 1..<end {
       let word = words.tokens[last]
+      if !all, !isRare, !word.isJoint, words.counts[word.number] < 2 { isRare = true }
       // A name may be introduced by all its words once.
       if isRare, endsAtRareWord, !isName(words.tokens[last - 1], word) { return }
-      if !all, !isRare, !word.isJoint, words.counts[word.number] < 2 { isRare = true }
-      if last > start {
-        if isRare, endsAtRareWord, !isName(words.tokens[last - 1], word) { return }
-        if words.tokens[last - 1].loses(pluralBefore: word) { term.needsOwnKey = true }
-        words.add(keyOf: word, in: text, to: &term.key)
-        term.extraSpace += word.range.lowerBound - endOfText - 1
-      }
+      if words.tokens[last - 1].loses(pluralBefore: word) { term.needsOwnKey = true }
+      words.add(keyOf: word, in: text, to: &term.key)
+      term.extraSpace += word.range.lowerBound - endOfText - 1
       endOfText = word.range.upperBound
       term.last = last
       term.form.add(word)
-      if last > start, isRare {
-        let isEnd = last + 1 == run.upperBound
-        guard
-          endsAtRareWord
-            ? words.counts[word.number] > 1 && (isEnd || !isName(word, words.tokens[last + 1]))
-            : isEnd
-        else { continue }
+      if isRare, !(endsAtRareWord ? endsName(at: last, of: run) : last + 1 == run.upperBound) {
+        continue
       }
       if hasSpans { term.signs.formUnion(signs(of: word)) }
       if !word.isJoint, isTerm(first, word, count: last - start + 1) { add(term, of: run) }
@@ -145,26 +142,41 @@ extension PhraseFinder {
   }
 
   /// Whether two words belong to one name.
+  @inline(__always)
   private func isName(_ first: Token, _ second: Token) -> Bool {
-    isPartOfName(first) && isPartOfName(second)
+    first.script == .latin && second.script == .latin && isPartOfName(first)
+      && isPartOfName(second)
   }
 
-  /// Whether a word is a name, or one elsewhere in the note: the beginning of a sentence has a capital in
+  /// Whether a Latin word is a name, or one elsewhere in the note: the beginning of a sentence has a capital in
   /// any case.
   private func isPartOfName(_ word: Token) -> Bool {
-    guard word.script == .latin, !word.isCodeLike, !word.isNumber else { return false }
+    guard !word.isCodeLike, !word.isNumber else { return false }
     return word.parts.contains(.name)
       || text[word.range.lowerBound].isCapital && words.counts.isName(word.number)
   }
 
+  /// Whether a name ends at a word that the note has again.
+  private func endsName(at position: Int, of run: Range<Int>) -> Bool {
+    let word = words.tokens[position]
+    return words.counts[word.number] > 1
+      && (position + 1 == run.upperBound || !isName(word, words.tokens[position + 1]))
+  }
+
   /// Whether a term is a name of several words, the last of which the note has again.
   private func isFullName(_ term: Term) -> Bool {
-    term.first < term.last && words.counts[words.tokens[term.last].number] > 1
-      && words.tokens[term.first...term.last].allSatisfy(isPartOfName)
+    words.counts[words.tokens[term.last].number] > 1
+      && (term.first..<term.last).allSatisfy { isName(words.tokens[$0], words.tokens[$0 + 1]) }
   }
 
   private func signs(of word: Token) -> PlaceSigns {
     words.runs[Int(word.run)].signs.intersection(.spans)
+  }
+
+  /// The signs of a term as far as its first word tells them.
+  private func signs(ofFirst word: Token) -> PlaceSigns {
+    let signs = word.range.lowerBound > Self.firstBytes ? commonLater : common
+    return hasSpans ? signs.union(self.signs(of: word)) : signs
   }
 
   /// A part of a run of words.
@@ -181,12 +193,14 @@ extension PhraseFinder {
     var extraSpace = 0
   }
 
+  /// Whether a word is a term by itself.
+  private func isTerm(_ word: Token) -> Bool {
+    guard !word.isCharacter, word.canEndTerm else { return false }
+    return word.range.count > 1 || text[word.range.lowerBound].isCapital
+  }
+
   private func isTerm(_ first: Token, _ last: Token, count: Int) -> Bool {
-    guard last.canEndTerm || count > 1 && isRomance && first.canEndTerm else { return false }
-    if count == 1 {
-      if first.isCharacter { return false }
-      return first.range.count > 1 || text[first.range.lowerBound].isCapital
-    }
+    guard last.canEndTerm || isRomance && first.canEndTerm else { return false }
     return !first.isVerbOfOneCharacter || count == 2 && last.isCharacter
   }
 
@@ -200,58 +214,100 @@ extension PhraseFinder {
 
   var isRomance: Bool { languages.latin == .french || languages.latin == .spanish }
 
-  @inline(__always)
+  /// Adds a term of one word.
+  private mutating func add(wordAt position: Int, of run: Range<Int>) {
+    let word = words.tokens[position]
+    let kind: EntryEvidence.Kinds =
+      word.isCodeLike ? .camel : word.parts.contains(.name) ? [.phrase, .proper] : .phrase
+    var form = TermForm(word)
+    form.add(word)
+    let sighting = sighting(
+      word, word, position...position, of: run, kind, signs(ofFirst: word), form)
+    let added = findings.candidates.add(
+      word.hash, sighting, spelled: text[word.range], hash: word.script == .han ? word.hash : nil,
+      at: start + word.range.lowerBound)
+    if word.isCodeLike, let candidate = added ?? findings.candidates.position(of: word.hash) {
+      noteType(candidate, text[word.range])
+    }
+  }
+
   private mutating func add(_ term: Term, of run: Range<Int>) {
     let (first, last) = (words.tokens[term.first], words.tokens[term.last])
+    var sighting = sighting(
+      first, last, term.first...term.last, of: run,
+      last.parts.contains(.name) ? [.phrase, .proper] : .phrase, term.signs, term.form)
+    sighting.isFullName = !sighting.isInName && isFullName(term)
+    let whole = text[first.range.lowerBound..<last.range.upperBound]
+    guard term.extraSpace <= 0, first.run == last.run || !whole.contains(0) else {
+      return addSpaced(term, sighting)
+    }
+    let key = term.needsOwnKey ? WordHash(ofKeyOf: whole) : term.key
+    // Chinese is its own key.
+    let isKey = first.script == .han && last.script == .han
+    findings.candidates.add(
+      key, sighting, spelled: whole, hash: isKey ? key : nil, at: start + whole.startIndex)
+  }
+
+  /// Adds a sighting of words that the text does not have with one space between each two of them.
+  private mutating func addSpaced(_ term: Term, _ sighting: Sighting) {
+    let texts = words.tokens[term.first...term.last].map { text[$0.range] }
+    Array(texts.joined(separator: CollectionOfOne(0x20))).withBytes {
+      _ = findings.candidates.add(
+        term.needsOwnKey ? WordHash(ofKeyOf: $0) : term.key, sighting, spelled: $0)
+    }
+  }
+
+  /// Returns the sighting of a part of a run, from its first to its last word.
+  ///
+  /// It is mutating so that the compiler does not copy the finder for it.
+  @inline(__always)
+  private mutating func sighting(
+    _ first: Token, _ last: Token, _ positions: ClosedRange<Int>, of run: Range<Int>,
+    _ kind: EntryEvidence.Kinds, _ signs: PlaceSigns, _ form: TermForm
+  ) -> Sighting {
     let range = first.range.lowerBound..<last.range.upperBound
-    let isEnd = term.last + 1 == run.upperBound
+    let isEnd = positions.upperBound + 1 == run.upperBound
     let isWhole =
-      (isEnd || isHeading && words.tokens[term.last + 1].isJoint)
-      && beginsPhrase(term, of: run)
-    var signs = term.signs
-    if isWhole, isHeading, first.script == .latin || !isBesideGrammar(range) {
-      signs.formUnion(signsOfHeading(range))
+      (isEnd || isHeading && words.tokens[positions.upperBound + 1].isJoint)
+      && beginsPhrase(first, positions.lowerBound, of: run)
+    var (kind, signs) = (kind, signs)
+    if isHeading {
+      kind.insert(.heading)
+      if isWhole, first.script == .latin || !isBesideGrammar(range) {
+        signs.formUnion(signsOfHeading(range))
+      }
     }
     if isEnd, first.script != .latin {
       if isWhole, Quotes.surround(range, in: text) { signs.insert(.quoted) }
       if Quotes.gloss(after: range.upperBound, in: text) { signs.insert(.glossed) }
     }
-    let isCodeLike = term.first == term.last && first.isCodeLike
-    var kind: EntryEvidence.Kinds =
-      isCodeLike ? .camel : last.parts.contains(.name) ? [.phrase, .proper] : .phrase
-    if isHeading { kind.insert(.heading) }
     let place = words.runs[Int(first.run)]
     let end = first.run == last.run ? range.upperBound : range.lowerBound
     var sighting = Sighting(
       kind: kind, section: section, line: place.line, signs: signs,
       text: isHeading ? nil : place.body(of: range.lowerBound..<end), isMention: !isHeading)
-    (sighting.form, sighting.isWhole) = (term.form, isWhole)
+    (sighting.form, sighting.isWhole) = (form, isWhole)
     (sighting.firstWord, sighting.lastWord) = (first.number, last.number)
-    if term.first > run.lowerBound {
-      let before = words.tokens[term.first - 1]
+    if positions.lowerBound > run.lowerBound {
+      let before = words.tokens[positions.lowerBound - 1]
       sighting.wordBefore = before.number
       sighting.isInName = isName(before, first)
       sighting.endsName = sighting.isInName
     }
     if !isEnd {
-      let behind = words.tokens[term.last + 1]
+      let behind = words.tokens[positions.upperBound + 1]
       sighting.wordBehind = behind.number
       if isName(last, behind) { (sighting.isInName, sighting.endsName) = (true, false) }
     }
-    sighting.isFullName = !sighting.isInName && isFullName(term)
-    let position = add(term, sighting)
-    if isCodeLike, let position = position ?? findings.candidates.position(of: term.key) {
-      noteType(position, text[range])
-    }
+    return sighting
   }
 
-  /// Whether a phrase begins at the first word: not at the object of a verb, nor behind *of*.
+  /// Whether a phrase begins at a word: not at the object of a verb, nor behind *of*.
   @inline(__always)
-  private func beginsPhrase(_ term: Term, of run: Range<Int>) -> Bool {
-    guard term.first > run.lowerBound else { return true }
-    let before = words.tokens[term.first - 1]
-    return before.isJoint
-      || term.first == run.lowerBound + 1 && before.governs(words.tokens[term.first])
+  private func beginsPhrase(_ first: Token, _ position: Int, of run: Range<Int>) -> Bool {
+    guard position > run.lowerBound else { return true }
+    let before = words.tokens[position - 1]
+    return before.isJoint || position == run.lowerBound + 1 && before.governs(first)
   }
 
   /// Whether the phrase is only a part of a longer one that grammar joins: behind 的, 之 or の, or in front
@@ -272,30 +328,6 @@ extension PhraseFinder {
       $0.allSatisfy { $0 < 0x80 && !$0.isLetter }
     }
     return isAll ? [.wholePhrase, .heading, .wholeHeading] : [.wholePhrase, .heading]
-  }
-
-  /// Adds a sighting of words with one space between each two of them.
-  @inline(__always)
-  private mutating func add(_ term: Term, _ sighting: Sighting) -> Int? {
-    let (first, last) = (words.tokens[term.first], words.tokens[term.last])
-    let whole = text[first.range.lowerBound..<last.range.upperBound]
-    guard term.extraSpace <= 0, first.run == last.run || !whole.contains(0) else {
-      return addSpaced(term, sighting)
-    }
-    let key = term.needsOwnKey ? WordHash(ofKeyOf: whole) : term.key
-    // Chinese is its own key.
-    let isKey = first.script == .han && last.script == .han
-    return findings.candidates.add(
-      key, sighting, spelled: whole, hash: isKey ? key : nil, at: start + whole.startIndex)
-  }
-
-  /// Adds a sighting of words that the text does not have with one space between each two of them.
-  private mutating func addSpaced(_ term: Term, _ sighting: Sighting) -> Int? {
-    let texts = words.tokens[term.first...term.last].map { text[$0.range] }
-    return Array(texts.joined(separator: CollectionOfOne(0x20))).withBytes {
-      findings.candidates.add(
-        term.needsOwnKey ? WordHash(ofKeyOf: $0) : term.key, sighting, spelled: $0)
-    }
   }
 }
 
@@ -346,43 +378,6 @@ extension PhraseFinder {
 
   private func signs(at range: Range<Int>, _ run: TextRun) -> PlaceSigns {
     (range.lowerBound > Self.firstBytes ? commonLater : common).union(run.signs)
-  }
-}
-
-extension PhraseFinder {
-  /// Adds the names in a block of code.
-  private mutating func add(codeBlock code: BorrowedBytes, _ language: String, line: Int) {
-    var scanner = CodeBlockScanner(code, language: language)
-    var (read, current) = (0, line)
-    scanner.scan { range, use in
-      // Lines are counted on from the name before.
-      if range.lowerBound > read {
-        current += code[read..<range.lowerBound].count { $0 == 0x0A }
-        read = range.lowerBound
-      }
-      let kind: EntryEvidence.Kinds =
-        switch use {
-        case .call: .call
-        case .member, .type: .type
-        case .declaration: .declaration
-        case .assignment: .variable
-        }
-      var sighting = Sighting(
-        kind: kind, section: section, line: current,
-        signs: use == .declaration ? .declared : use == .call ? .call : [], isMention: false)
-      sighting.use = use
-      let key = WordHash(ofKeyOf: code[range])
-      // Most calls are written with their parentheses.
-      if use == .call, !code[range.upperBound...].starts(with: "()") {
-        (code[range] + Array("()".utf8)).withBytes {
-          _ = findings.candidates.add(key, sighting, spelled: $0)
-        }
-      } else {
-        let end = use == .call ? range.upperBound + 2 : range.upperBound
-        findings.candidates.add(key, sighting, spelled: code[range.lowerBound..<end])
-      }
-    }
-    addMembers(of: code, language, line: line)
   }
 }
 

@@ -19,8 +19,13 @@ extension TermFinder {
     }
     if strong.count > limit {
       // Of equally strong ones the first are kept.
-      let least = strong.map(\.strength).sorted(by: >)[limit - 1]
-      var rest = limit - strong.count { $0.strength > least }
+      var counts: [Int] = []
+      for (_, strength) in strong {
+        while counts.count <= strength { counts.append(0) }
+        counts[strength] += 1
+      }
+      var (least, rest) = (counts.count - 1, limit)
+      while counts[least] < rest { (least, rest) = (least - 1, rest - counts[least]) }
       strong.removeAll { candidate in
         if candidate.strength == least { rest -= 1 }
         return candidate.strength < least || candidate.strength == least && rest < 0
@@ -29,10 +34,11 @@ extension TermFinder {
     let model = IndexModel.fitted
     var found = FoundMentions()
     found.headings = headings
-    found.texts = findings.candidates.bytes
+    let texts = findings.candidates.bytes
+    found.texts = texts
     found.mentions.reserveCapacity(strong.count)
     found.places.reserveCapacity(2 * strong.count)
-    findings.candidates.bytes.withBytes { texts in
+    texts.withBytes { texts in
       for (position, _) in strong {
         let candidate = findings.candidates.all[position]
         let name = findings.candidates.mainSpelling(of: candidate)
@@ -74,28 +80,29 @@ extension TermFinder {
     return strength
   }
 
+  /// Adds a mention. It is mutating so that the compiler does not copy the finder for it.
   @inline(__always)
-  private func add(
+  private mutating func add(
     _ candidate: Candidate, _ name: Range<Int>, _ evidence: EntryEvidence,
     to found: inout FoundMentions, moved: (Int) -> Int
   ) {
     let (firstPlace, firstSpelling) = (found.places.count, found.spellings.count)
     var signs: PlaceSigns = []
-    var count = 0
+    var count: Int32 = 0
     func add(_ text: Range<Int>?, line: Int32, weight: Int, in section: Int32) {
       var place = FoundPlace(
-        line: Int(line), heading: sections[Int(section)].heading, weight: weight)
+        line: line, weight: weight, heading: sections[Int(section)].heading)
       if let heading = place.heading, heading >= found.headings.count { place.heading = nil }
       if let text {
         count += 1
         let start = moved(text.lowerBound)
-        (place.text, place.number) = (start..<start + text.count, count)
+        place.lead(to: start..<start + text.count, number: count)
       }
       found.places.append(place)
     }
     findings.candidates.forEachPlace(of: candidate) { place in
       signs.formUnion(place.signs)
-      let weight = weight(of: place)
+      let weight = place.weight(in: sections[Int(place.section)])
       let isHeading = place.signs.contains(.heading)
       add(isHeading ? nil : place.text.range, line: place.line, weight: weight, in: place.section)
       if place.laterMentions >= 2 {
@@ -117,11 +124,13 @@ extension TermFinder {
         head: head, name: name, places: firstPlace..<found.places.count,
         spellings: firstSpelling..<found.spellings.count))
   }
+}
 
-  /// Returns the weight of a place.
-  private func weight(of place: CandidatePlace) -> Int {
-    let signs = place.signs
-    var weight = 2 * min(place.mentions.doublings, 5)
+extension CandidatePlace {
+  /// Returns the weight of the place.
+  @inline(__always)
+  fileprivate func weight(in section: FinderSection) -> Int {
+    var weight = 2 * min(mentions.doublings, 5)
     if signs.contains(.heading) { weight += 16 }
     if signs.contains(.defined) { weight += 12 }
     if signs.contains(.inHeading) { weight += 6 }
@@ -130,7 +139,7 @@ extension TermFinder {
     if !signs.isDisjoint(with: [.linked, .kinded]) { weight += 1 }
     if signs.contains(.call) { weight += 1 }
     if signs.contains(.declared) { weight += 1 }
-    if sections[Int(place.section)].isLinkList { weight -= 12 }
+    if section.isLinkList { weight -= 12 }
     return weight
   }
 }

@@ -348,12 +348,16 @@ extension TermFinder {
 
 extension EntryEvidence {
   /// Adds the signs of a place in a section.
+  @inline(__always)
   fileprivate mutating func add(_ place: CandidatePlace, in section: FinderSection) {
     let signs = place.signs
     func count(_ sign: PlaceSigns) -> UInt16 { signs.contains(sign) ? 1 : 0 }
     if place.mentions > 0 || !signs.isDisjoint(with: [.heading, .emphasized, .bold]) {
       sections += 1
     }
+    most = max(most, UInt16(clamping: place.mentions))
+    // Most places are only mentions.
+    if signs.isEmpty { return }
     if signs.contains(.title) {
       titles = 1
       if signs.contains(.wholePhrase) { wholeTitles = 1 }
@@ -366,7 +370,6 @@ extension EntryEvidence {
     if !signs.isDisjoint(with: [.emphasized, .bold]) { setApart += 1 }
     linked += count(.linked)
     kinded += count(.kinded)
-    most = max(most, UInt16(clamping: place.mentions))
     if signs.contains(.quoted) { self.signs.insert(.quoted) }
     if signs.contains(.glossed) { self.signs.insert(.glossed) }
     if signs.contains(.defined) { self.signs.insert(.defined) }

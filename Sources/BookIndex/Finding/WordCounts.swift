@@ -35,6 +35,7 @@ struct Neighbour {
   private var lead: UInt16 = 0
 
   /// - Parameter word: The number of a word; -1 if there is none.
+  @inline(__always)
   mutating func meet(_ word: Int32) {
     if lead == 0 {
       if word >= 0 { (self.word, lead) = (word, 1) }

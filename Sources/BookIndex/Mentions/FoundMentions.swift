@@ -31,19 +31,40 @@ public struct FoundMention: Sendable {
   public var spellings: Range<Int>
 }
 
-/// A location at which a thing was found.
+/// A location at which a thing was found, in as few bytes as possible.
 public struct FoundPlace: Sendable {
   /// The line in the original file, counted from 1.
-  public var line: Int
-  /// The position of its heading among the headings of the note; `nil` above the first.
-  public var heading: Int?
+  public var line: Int32
   /// The weight of the location. Entries lead to the locations with the highest weights.
-  public var weight: Int
+  public var weight: Int32
+  /// The number of the text among the texts of its mention, counted from 1; 0 if there is none.
+  public private(set) var number: Int32 = 0
+  /// The position of its heading; -1 above the first.
+  private var headingNumber: Int32 = -1
+  private var range = CompactRange()
+
+  init(line: Int32, weight: Int, heading: Int?) {
+    (self.line, self.weight) = (line, Int32(clamping: weight))
+    self.heading = heading
+  }
+
+  /// The position of its heading among the headings of the note; `nil` above the first.
+  public var heading: Int? {
+    get { headingNumber < 0 ? nil : Int(headingNumber) }
+    set { headingNumber = Int32(clamping: newValue ?? -1) }
+  }
+
   /// The range of the text in the body's HTML, which gets an id if an entry leads to it; `nil` if
   /// the entry leads to the heading.
-  public var text: Range<Int>?
-  /// The number of the text among the texts of its mention, counted from 1; 0 if there is none.
-  public var number = 0
+  public var text: Range<Int>? { range.range }
+
+  /// Sets the text, and its number among the texts of its mention.
+  mutating func lead(to text: Range<Int>, number: Int32) {
+    (range, self.number) = (CompactRange(text), number)
+  }
+
+  /// Leads to the heading.
+  mutating func leadToHeading() { (range, number) = (CompactRange(), 0) }
 }
 
 /// A spelling of a thing with its frequency.
@@ -78,12 +99,12 @@ extension FoundMentions {
   private func place(_ place: FoundPlace, of name: String) -> Mention.Location {
     let anchor: Mention.Anchor =
       if let text = place.text {
-        .text(text, id: .made(place.number, name: name))
+        .text(text, id: .made(Int(place.number), name: name))
       } else {
         place.heading.map { .id(headings[$0]) } ?? .page
       }
     return Mention.Location(
-      line: place.line, anchor: anchor, heading: place.heading, weight: place.weight)
+      line: Int(place.line), anchor: anchor, heading: place.heading, weight: Int(place.weight))
   }
 
   /// Makes all locations lead to headings, after the offsets of the texts became invalid.
@@ -95,7 +116,7 @@ extension FoundMentions {
     self.headings = headings
     for i in places.indices {
       places[i].heading = places[i].heading.flatMap(position)
-      (places[i].text, places[i].number) = (nil, 0)
+      places[i].leadToHeading()
     }
   }
 }

@@ -130,6 +130,15 @@ extension Mention {
       case .text(_, let id), .numbered(_, let id): id.text
       }
     }
+
+    /// The anchor with its id in full, which several pages write.
+    var inFull: Anchor {
+      switch self {
+      case .page, .id: self
+      case .text(let range, let id): .text(range, id: .given(id.text))
+      case .numbered(let number, let id): .numbered(number, id: .given(id.text))
+      }
+    }
   }
 }
 

@@ -83,16 +83,19 @@ extension HashPositions {
   /// Returns the position of a hash; adds `new` for an unknown one.
   @inline(__always)
   mutating func position(of hash: WordHash, orNew new: Int) -> Int {
-    if let known = position(of: hash) { return known }
-    insert(hash, new)
-    return new
-  }
-
-  private mutating func insert(_ hash: WordHash, _ position: Int) {
     if 2 * count >= slots.count { grow() }
     let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: hash.value) & mask
-    while slots[slot].number != 0 { slot = (slot + 1) & mask }
+    while slots[slot].number != 0 {
+      if slots[slot].hash == hash.value { return Int(slots[slot].number) - 1 }
+      slot = (slot + 1) & mask
+    }
+    fill(slot, hash, new)
+    return new
+  }
+
+  @inline(never)
+  private mutating func fill(_ slot: Int, _ hash: WordHash, _ position: Int) {
     slots[slot] = Slot(hash: hash.value, number: UInt32(truncatingIfNeeded: position + 1))
     count += 1
   }

@@ -18,10 +18,22 @@ package final class EntryRow: Sendable {
   ///
   /// The cache keys of the row's cell, and of each page with the row, contain the digest.
   let digest: Digest
+  /// The height of the row below the title, in lines of the title's height.
+  ///
+  /// There is one line for each note whose locators are shown at once, one for the rest, one for
+  /// “see”, one for “see also”, and at least one for each sub-entry, whose own sub-entries are
+  /// below. If the entry has only one locator or only a tag, the height is 0, because the row's
+  /// context shows the locator or the tag.
+  package let linesBelowTitle: Int
 
   init(_ entry: IndexEntry, at address: String, _ addresses: EntryAddresses) {
     (self.entry, self.address, self.addresses) = (entry, address, addresses)
     digest = Digest { $0.write(entry, addresses) }
+    linesBelowTitle =
+      entry.hasContextLine
+      ? 0
+      : addresses.lines(of: entry, under: entry)
+        + addresses.lines(ofSubentriesOf: entry, under: entry)
   }
 }
 
@@ -35,41 +47,9 @@ extension EntryRow {
     return entry.kind == .heading ? .headings : .terms
   }
 
-  /// The only locator of the entry; `nil` if the entry has several locators, a sub-entry or a
-  /// reference.
-  private var onlyLocator: Locator? {
-    guard entry.locators.count == 1, entry.subentries.isEmpty, entry.see.isEmpty,
-      entry.seeAlso.isEmpty
-    else { return nil }
-    return entry.locators.first
-  }
-
-  /// The height of the row below the title, in lines of the title's height.
-  ///
-  /// There is one line for each note whose locators are shown at once, one for the rest, one for
-  /// “see”, one for “see also”, and at least one for each sub-entry, whose own sub-entries are below. If the entry has only one
-  /// locator or only a tag, the height is 0, because the row's context shows the locator or the tag.
-  package var linesBelowTitle: Int {
-    guard onlyLocator == nil, entry.tag == nil else { return 0 }
-    return lines(of: entry) + lines(ofSubentriesOf: entry)
-  }
-
-  private func lines(of entry: IndexEntry) -> Int {
-    // Each row is asked several times, and few have so many locators.
-    let isLong = entry.locators.count > [Locator].mostShown
-    let (shown, rest) = (isLong ? places(of: entry.locators) : entry.locators).summary
-    let notes = shown.indices.count { $0 == 0 || shown[$0].note != shown[$0 - 1].note }
-    let references = [entry.see, entry.seeAlso].count { !$0.isEmpty }
-    return notes + (rest.isEmpty ? 0 : 1) + references
-  }
-
-  private func lines(ofSubentriesOf entry: IndexEntry) -> Int {
-    entry.subentries.reduce(0) { $0 + max(1, lines(of: $1)) + lines(ofSubentriesOf: $1) }
-  }
-
   /// The number of lines of context in the row: 1 for an entry with only one locator or only a tag,
   /// otherwise 0.
-  var contextLines: Int { onlyLocator == nil && entry.tag == nil ? 0 : 1 }
+  var contextLines: Int { entry.hasContextLine ? 1 : 0 }
 
   /// The URL of the first target of the entry; empty if the entry has no target.
   package var url: String { addresses.url(of: entry) }
@@ -85,7 +65,7 @@ extension EntryRow {
         [
           .string(scope.rawValue), .bool(entry.isCode),
           entry.definition.map { .html(HTML(Array($0.html.utf8))) } ?? .null,
-          onlyLocator.map(value) ?? .null,
+          entry.onlyLocator.map(value) ?? .null,
           entry.tag.map { .integer(addresses.noteCount(ofTag: $0)) } ?? .null,
         ] + targets(of: entry)))
   }
@@ -167,6 +147,16 @@ extension EntryRow {
 }
 
 extension IndexEntry {
+  /// Indicates whether the row's context shows the only locator or the tag of the entry.
+  fileprivate var hasContextLine: Bool { onlyLocator != nil || tag != nil }
+
+  /// The only locator of the entry; `nil` if the entry has several locators, a sub-entry or a
+  /// reference.
+  fileprivate var onlyLocator: Locator? {
+    guard locators.count == 1, subentries.isEmpty, see.isEmpty, seeAlso.isEmpty else { return nil }
+    return locators.first
+  }
+
   /// The number of the tag to which the entry refers; `nil` unless the entry consists only of a
   /// reference to a tag.
   fileprivate var tag: Int? {
@@ -202,6 +192,29 @@ extension EntryAddresses {
       if let last, last == place { return false }
       last = place
       return true
+    }
+  }
+}
+
+extension EntryAddresses {
+  /// Returns the number of lines for the targets of an entry.
+  ///
+  /// - Parameter root: The entry of the row, which is the entry itself or one of its parents.
+  fileprivate func lines(of entry: IndexEntry, under root: IndexEntry) -> Int {
+    // Few entries have so many locators.
+    let isLong = entry.locators.count > [Locator].mostShown
+    let locators = isLong ? places(of: entry.locators, under: root) : entry.locators
+    let areShown = locators.areShown
+    var (lines, note) = (areShown.contains(false) ? 1 : 0, -1)
+    for position in locators.indices where areShown[position] && locators[position].note != note {
+      (lines, note) = (lines + 1, locators[position].note)
+    }
+    return lines + [entry.see, entry.seeAlso].count { !$0.isEmpty }
+  }
+
+  fileprivate func lines(ofSubentriesOf entry: IndexEntry, under root: IndexEntry) -> Int {
+    entry.subentries.reduce(0) {
+      $0 + max(1, lines(of: $1, under: root)) + lines(ofSubentriesOf: $1, under: root)
     }
   }
 }

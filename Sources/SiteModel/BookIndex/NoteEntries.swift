@@ -34,7 +34,7 @@ package struct NoteEntries: Sendable {
 
   /// A text in the body that an entry leads to.
   package struct EntryTarget: Sendable {
-    /// The index of the text in `MentionPlaces.texts`.
+    /// The number of the text in `MentionPlaces`.
     var text: Int
     /// The id that the text gets in the body.
     var id: String
@@ -140,10 +140,7 @@ extension NoteEntries {
     var end = 0
     var ids: Set<String> = []
     let texts = self.places.compactMap { place -> (place: EntryTarget, text: Range<Int>)? in
-      guard places.texts.indices.contains(place.text), ids.insert(place.id).inserted else {
-        return nil
-      }
-      let text = places.texts[place.text]
+      guard let text = places.text(place.text), ids.insert(place.id).inserted else { return nil }
       return (place, moves?.moved(text) ?? text)
     }
     for (place, range) in texts.sorted(by: { $0.text.lowerBound < $1.text.lowerBound }) {

@@ -24,12 +24,17 @@ extension OutgoingLinks {
     var known: Set<Substring> = []
     note.searchText.body.withBytes { text in
       for link in note.links {
-        guard let url = link.url?.prefix(while: { $0 != "#" && $0 != "?" }), !url.isEmpty,
-          known.insert(url).inserted
+        guard let url = link.url?.withoutFragmentAndQuery, !url.isEmpty, known.insert(url).inserted
         else { continue }
         links.append(Link(url: String(url), sentence: sentence(in: text, around: link.textOffset)))
       }
     }
+  }
+}
+
+extension String {
+  fileprivate var withoutFragmentAndQuery: Substring {
+    self[..<(utf8.firstIndex { $0.isOne(of: "#?") } ?? endIndex)]
   }
 }
 
@@ -63,7 +68,7 @@ private func endsSentence(_ text: BorrowedBytes, before i: Int) -> Bool {
   let last = text[i - 1]
   if last == UInt8(ascii: "\n") { return true }
   if last == 0x20, i > 1 {
-    return [UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?")].contains(text[i - 2])
+    return text[i - 2].isOne(of: ".!?")
   }
   guard i > 2 else { return false }
   // The UTF-8 bytes of 。！？

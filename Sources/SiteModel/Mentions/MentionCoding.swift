@@ -94,8 +94,8 @@ extension MentionWriter {
       let place = found.places[number]
       writer.write(UInt64((place.heading ?? -1) + 1))
       writer.write(false)
-      writer.write(place.weight)
-      if place.text != nil {
+      writer.write(Int(place.weight))
+      if place.number > 0 {
         writer.write(byte: AnchorForm.numbered.rawValue)
         writer.write(UInt64(place.number))
         textCount += 1

@@ -5,17 +5,16 @@ import Cache
 ///
 /// The text of a mention gets an id if an entry leads to it and no element around it has an id.
 package struct MentionPlaces: Sendable {
-  /// The byte ranges of the mentions' texts in the body. `MentionWriter` numbers the texts in the
-  /// same order.
-  private(set) var texts: [Range<Int>] = []
   /// The encoded texts and lines.
   private let bytes: [UInt8]
+  /// The number of texts, and the offset in `bytes` at which they begin.
+  private let texts: (count: Int, start: Int)
   /// The offset in `bytes` at which the lines of the mentions begin.
   private let start: Int
 }
 
 extension MentionPlaces {
-  package static let none = MentionPlaces(bytes: [], start: 0)
+  package static let none = MentionPlaces(bytes: [], texts: (0, 0), start: 0)
 
   /// Encodes the locations of a note's mentions.
   ///
@@ -27,8 +26,8 @@ extension MentionPlaces {
     var lines = CacheWriter()
     var count = 0
     func add(_ text: Range<Int>, to texts: inout CacheWriter) {
-      texts.write(UInt64(text.lowerBound))
-      texts.write(UInt64(text.count))
+      texts.write(position: text.lowerBound)
+      texts.write(position: text.count)
       count += 1
     }
     for mention in marked {
@@ -44,7 +43,7 @@ extension MentionPlaces {
       lines.write(UInt64(mention.places.count))
       for number in mention.places {
         let place = found.places[number]
-        lines.write(place.line)
+        lines.write(Int(place.line))
         if let text = place.text { add(text, to: &texts) }
       }
     }
@@ -61,18 +60,24 @@ extension MentionPlaces {
   package init(_ bytes: [UInt8]) throws(CacheDamage) {
     self.bytes = bytes
     guard !bytes.isEmpty else {
-      start = 0
+      (texts, start) = ((0, 0), 0)
       return
     }
-    (texts, start) = try bytes.reading { reader throws(CacheDamage) in
-      var texts: [Range<Int>] = []
-      let count = try reader.count()
-      texts.reserveCapacity(count)
-      for _ in 0..<count {
-        let start = try reader.boundedNumber()
-        texts.append(start..<start + (try reader.boundedNumber()))
-      }
-      return (texts, reader.offset)
+    texts = try bytes.reading { reader throws(CacheDamage) in
+      (try reader.count(), reader.offset)
+    }
+    start = texts.start + 8 * texts.count
+    guard start <= bytes.count else { throw CacheDamage() }
+  }
+
+  /// Returns the byte range of a text in the body, or `nil` if there are fewer texts.
+  ///
+  /// - Parameter number: The index of the text. `MentionWriter` numbers the texts in the same order.
+  func text(_ number: Int) -> Range<Int>? {
+    guard 0..<texts.count ~= number else { return nil }
+    return try? bytes.reading { reader throws(CacheDamage) in
+      let start = try reader.position(2 * number, ofListAt: texts.start)
+      return start..<start + (try reader.position(2 * number + 1, ofListAt: texts.start))
     }
   }
 

@@ -9,7 +9,7 @@ import Concurrency
 struct SiteMentions: MentionReader {
   private let notes: [SiteNote]
   /// The decoded mentions, by note number.
-  private let names = ConcurrentMemo<Int, Result<MentionNames, CacheDamage>>()
+  private let names: [Once<Result<MentionNames, CacheDamage>>]
   /// The table of the last build; `nil` if there is none or it needs a rebuild.
   private let previous: MentionTable?
 
@@ -21,6 +21,7 @@ struct SiteMentions: MentionReader {
     of notes: [SiteNote], after previous: MentionTable? = nil, _ workers: Workers
   ) throws(CacheDamage) {
     self.notes = notes
+    names = notes.map { _ in Once() }
     self.previous = previous.flatMap { $0.needsRebuild ? nil : $0 }
     try readChangedNotes(workers)
   }
@@ -56,7 +57,7 @@ struct SiteMentions: MentionReader {
 
   /// Returns the mentions of a note by note number. They are decoded on first use.
   func names(ofNote note: Int) throws(CacheDamage) -> MentionNames {
-    try names.value(note) {
+    try names[note].value {
       Result { () throws(CacheDamage) in try MentionNames(notes[note].parts.mentionNames) }
     }.get()
   }
