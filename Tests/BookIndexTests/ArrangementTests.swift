@@ -52,6 +52,39 @@ struct ArrangementTests {
     #expect(index(8) { $0.headings = 1 }.contains("semantics"))
   }
 
+  @Test func isExcludedIfALongerPhraseIsInAllItsNotes() {
+    var barrels = EntryEvidence.phrase(words: 2, mentions: 9)
+    (barrels.headings, barrels.titles, barrels.wholeTitles) = (2, 1, 1)
+    let barrel = EntryEvidence.phrase(mentions: 30)
+    func index(_ others: [Mention]) -> [String] {
+      BookIndex.of([
+        [.found(barrels, ["rain barrel": 9]), .found(barrel, ["barrel": 30])], others,
+      ]).outline
+    }
+    #expect(!index([]).contains("barrel"))
+    #expect(index([.found(barrel, ["barrel": 30])]).contains("barrel"))
+  }
+
+  @Test func isUnderTheLastWordOfANameIfTheOwnerWantsIt() {
+    var twain = EntryEvidence.phrase(words: 2, mentions: 9)
+    let engine = twain
+    twain.signs = .calledByLastWord
+    let notes: [[Mention]] = [
+      [.found(twain, ["Mark Twain": 9]), .found(engine, ["Steam engine": 9])]
+    ]
+    #expect(BookIndex.of(notes).outline == ["Mark Twain", "Steam engine"])
+    #expect(BookIndex.of(notes, names: .lastWordFirst).outline == ["Steam engine", "Twain, Mark"])
+  }
+
+  @Test func isTheWholeNameOnlyIfMostNotesWithItsLastWordHaveIt() {
+    var name = EntryEvidence.phrase(words: 2, mentions: 9)
+    name.signs = .calledByLastWord
+    let both: [Mention] = [.found(name, ["Microsoft Azure": 9]), .found(.phrase(), ["Azure": 9])]
+    let last: [Mention] = [.found(.phrase(mentions: 9), ["Azure": 9])]
+    #expect(BookIndex.of([both, last]).outline == ["Microsoft Azure"])
+    #expect(BookIndex.of([both, last, last]).outline == ["Azure"])
+  }
+
   @Test func isExcludedIfItIsPartOfLongerWordsOfChinese() {
     func han(_ mentions: UInt16, words: UInt8) -> EntryEvidence {
       var evidence = EntryEvidence.phrase(words: words, mentions: mentions)

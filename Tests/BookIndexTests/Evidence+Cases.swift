@@ -118,13 +118,14 @@ extension Mention {
 extension BookIndex {
   static func of(
     _ notes: [[Mention]], tags: [IndexTag] = [],
-    kinds: Set<Mention.Source> = Set(Mention.Source.allCases), edits: IndexEdits = IndexEdits()
+    kinds: Set<Mention.Source> = Set(Mention.Source.allCases), edits: IndexEdits = IndexEdits(),
+    names: NameOrder = .asWritten
   ) -> BookIndex {
     let reader = MentionsAtHand(notes)
     var table = reader.table
     return BookIndex(
       of: notes.indices.map { "Note \($0)" }, tags: tags, kinds: kinds, editedBy: edits,
-      in: &table, reading: reader)
+      names: names, in: &table, reading: reader)
   }
 
   /// The titles of the entries, each followed by those of its sub-entries; code is in backticks.

@@ -121,6 +121,13 @@ struct FindingTests {
     #expect(NoteText("*\(word)*: it is said.").candidates.contains(word))
   }
 
+  @Test func areMethodsWithTheirLastColon() {
+    let found = NoteText("Use `gate:didOpenAtTime` or `gate:didOpenAtTime:`, not `gate:north`.")
+    #expect(found.candidates.contains("gate:didopenattime:"))
+    #expect(!found.candidates.contains("gate:didopenattime"))
+    #expect(!found.candidates.contains("gate:north:"))
+  }
+
   @Test func areNotPersonsInLinks() {
     var finder = TermFinder(of: BorrowedBytes(""))
     finder.startBlock(.paragraph)

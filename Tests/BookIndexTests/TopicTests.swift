@@ -119,6 +119,41 @@ struct TopicTests {
     #expect(!titles([spam] + Self.english).contains("buy"))
   }
 
+  @Test(
+    "is a whole name if the text goes on with its last word",
+    arguments: [
+      ("The history is by Otto Frahm.", ["Otto Frahm"], ["Frahm"]),
+      ("The history is by Otto Frahm, the maps are by Clara Frahm.", ["Frahm"], []),
+      ("Frahm wrote it; his full name is Otto Frahm.", ["Frahm"], []),
+    ])
+  func names(_ first: String, _ entries: Set<String>, _ others: Set<String>) {
+    let note = NoteText(
+      """
+      # A review
+
+      \(first) It begins with a battle.
+
+      Then Frahm turns to the kings, of whom Frahm thinks little.
+
+      Of the trade Frahm says nothing, and where Frahm does not know, Frahm says so.
+      """)
+    let titles = titles([note] + Self.english)
+    #expect(titles.isSuperset(of: entries))
+    #expect(titles.isDisjoint(with: others))
+  }
+
+  @Test func areMoreOnASmallSite() {
+    let note = NoteText(
+      """
+      The reed is cut in winter. A bundle of reed is tied with willow, and the thatcher lays it.
+
+      Above it the thatcher fixes a ridge of sedge. A hook holds the bundle, and willow the ridge.
+      """, title: "On a roof")
+    let small = titles([note] + Self.english.prefix(9))
+    let large = titles([note] + Self.english)
+    #expect(small.isStrictSuperset(of: large))
+  }
+
   @Test("has locators in all notes that treat it, the main one first")
   func locators() {
     let notes = [

@@ -33,12 +33,14 @@ extension BookIndex {
   ///     list if they are many.
   ///   - kinds: The kinds of mentions that may become entries.
   ///   - edits: The owner's edits.
+  ///   - names: The order of the words of persons' names.
   ///   - table: The mentions of the notes. Details that are read during the build are added to it.
   ///   - reader: Reads the details of mentions.
   public init<Reader: MentionReader>(
     of titles: [String], tags: [IndexTag] = [],
     kinds: Set<Mention.Source> = Set(Mention.Source.allCases),
-    editedBy edits: IndexEdits = IndexEdits(), in table: inout MentionTable,
+    editedBy edits: IndexEdits = IndexEdits(), names: NameOrder = .asWritten,
+    in table: inout MentionTable,
     reading reader: Reader
   ) throws(Reader.Failure) {
     let choice = EntryChoice(of: table, kinds, named: edits)
@@ -63,10 +65,18 @@ extension BookIndex {
         try reader.mention(number, ofNote: note).mark.path
       }
     }
-    tree.arrange()
+    tree.arrange(names: names)
     self.init(
       try tree.entries(reading: reader), of: titles.count, unusedNames: tree.unusedNames)
   }
+}
+
+/// The order of the words of a name that notes call by its last word.
+public enum NameOrder: Sendable {
+  /// *Mark Twain*.
+  case asWritten
+  /// *Twain, Mark*, as the indexes of books list persons.
+  case lastWordFirst
 }
 
 /// A tag of notes, which is an entry of the index.

@@ -170,7 +170,7 @@ extension EntryTree {
 
 extension EntryTree {
   /// Sets the titles, once all mentions are inserted, and arranges the entries.
-  mutating func arrange() {
+  mutating func arrange(names: NameOrder = .asWritten) {
     let joined = joinScripts()
     for node in nodes.indices {
       nodes[node].title = nodes[node].spellings.title(by: nodes[node].evidence)
@@ -182,6 +182,18 @@ extension EntryTree {
     leaveOutNested()
     joinAcronyms()
     putUnder()
+    if names == .lastWordFirst { invertNames() }
+  }
+
+  /// Turns the names that notes call by their last word: *Twain, Mark*.
+  private mutating func invertNames() {
+    for root in roots where nodes[root].isOnlyFound {
+      guard nodes[root].evidence?.signs.contains(.calledByLastWord) == true,
+        let space = nodes[root].title.lastIndex(of: " ")
+      else { continue }
+      let (first, last) = (nodes[root].title[..<space], nodes[root].title[space...].dropFirst())
+      nodes[root].title = "\(last), \(first)"
+    }
   }
 
   private mutating func insert(_ edit: IndexEdits.Edit) {

@@ -42,6 +42,7 @@ struct BookSettings: Sendable {
   let inContents: Configuration.Entries.Inclusion
   /// A Boolean value that indicates whether the site has a glossary page.
   let hasGlossary: Bool
+  let names: NameOrder
 }
 
 extension BookSettings {
@@ -49,7 +50,7 @@ extension BookSettings {
     let entries = configuration.entries
     self.init(
       kinds: entries.kinds, file: file, place: entries.place, inContents: entries.inContents,
-      hasGlossary: entries.hasGlossary)
+      hasGlossary: entries.hasGlossary, names: entries.names)
   }
 
   /// Indicates whether the contents page lists the entries among the notes.
@@ -103,7 +104,7 @@ extension SiteBook {
         var table = try mentions.table()
         let index = try BookIndex(
           of: notes.map { $0.title }, tags: tags.inIndex, kinds: settings.kinds,
-          editedBy: settings.file.edits, in: &table, reading: mentions)
+          editedBy: settings.file.edits, names: settings.names, in: &table, reading: mentions)
         return (index, table)
       }
     } _: {

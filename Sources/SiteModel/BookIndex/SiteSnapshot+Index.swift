@@ -48,8 +48,8 @@ extension SiteSnapshot {
       let placed = PlacedMentions(mentions: mentions, starts: starts)
       var index = try BookIndex(
         of: siteNotes.map(\.title), tags: tags.inIndex,
-        kinds: configuration.entries.kinds, editedBy: indexFile.edits, in: &table,
-        reading: placed)
+        kinds: configuration.entries.kinds, editedBy: indexFile.edits,
+        names: configuration.entries.names, in: &table, reading: placed)
       index.orderSubentries(by: alphabet)
       let addresses = EntryAddresses(
         siteNotes, tags: tags, entries: index.entries, rows: index.entries.map { _ in "" },

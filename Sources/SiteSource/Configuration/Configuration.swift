@@ -203,6 +203,8 @@ extension Configuration {
     /// A Boolean value that indicates whether the site has a glossary page with the terms that have
     /// a definition.
     public var hasGlossary = true
+    /// The order of the words of persons' names.
+    public var names = NameOrder.asWritten
 
     /// The setting that decides whether the contents page lists the entries among the notes.
     public enum Inclusion: Hashable, Sendable {

@@ -129,6 +129,10 @@ package enum Settings {
     Setting(name: "glossary") { (configuration, value) throws(WrongValue) in
       configuration.entries.hasGlossary = try value.choice(["true": true, "false": false])
     },
+    Setting(name: "names") { (configuration, value) throws(WrongValue) in
+      configuration.entries.names = try value.choice(
+        ["as_written": .asWritten, "last_first": .lastWordFirst])
+    },
     Setting(name: "path") { (configuration, value) throws(WrongValue) in
       configuration.entries.place = try folderPath(value)
     },
