@@ -13,9 +13,9 @@ struct DefinedTerms {
   /// One of the terms.
   struct Term {
     let text: String
-    /// Whether it is the first of its key, and has that for its own.
+    /// A Boolean value that indicates whether it is the first of its key, and has that for its own.
     let isFirst: Bool
-    /// Whether the definition applies to no other term of the key.
+    /// A Boolean value that indicates whether the definition applies to no other term of the key.
     var isCertain = true
   }
 

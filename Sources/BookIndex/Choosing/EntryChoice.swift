@@ -28,9 +28,11 @@ struct EntryChoice {
   /// The evidence of all mentions with one key.
   struct Thing {
     var evidence: EntryEvidence?
-    /// Whether an author or the site's owner names it, so that found mentions count too.
+    /// A Boolean value that indicates whether an author or the site's owner names it, so that found
+    /// mentions count too.
     var isNamed = false
-    /// Whether it is an ordinary word that is shown as code, and counts only where it is meant.
+    /// A Boolean value that indicates whether it is an ordinary word that is shown as code, and
+    /// counts only where it is meant.
     var isWordInCode = false
   }
 
@@ -183,16 +185,17 @@ struct EntryChoice {
 }
 
 extension EntryEvidence {
-  /// Whether it is a phrase of the note's title, or of one of its headings, that the note names again:
-  /// whatever the model says, the note treats it. On a large site it must distinguish the note from
-  /// others, and not be made of the most common words alone.
+  /// Returns whether it is a phrase of the note's title, or of one of its headings, that the note
+  /// names again: whatever the model says, the note treats it. On a large site it must distinguish
+  /// the note from others, and not be made of the most common words alone.
   func isCovered(of sum: EntryEvidence, _ site: SiteSize) -> Bool {
     guard mentions > 0, form.rarest < Self.commonWord else { return false }
     guard wholeTitles > 0 || headings > 0 && !sum.isHeadingOfForm(site) else { return false }
     return site.notes < SiteSize.leastForShares || Int(sum.notes) * 4 <= site.notes
   }
 
-  /// Whether the note only mentions it: once and without any sign, or only as a part of a longer phrase.
+  /// Indicates whether the note only mentions it: once and without any sign, or only as a part of a
+  /// longer phrase.
   fileprivate var isPassing: Bool {
     guard titles == 0, headings == 0, inHeadings == 0, setApart == 0, kinded == 0,
       inCode == 0, declared == 0, spans == 0, signs.isEmpty
@@ -200,7 +203,8 @@ extension EntryEvidence {
     return mentions < 2 && linked == 0 && first == 0 || whole == 0 && boundness >= 7
   }
 
-  /// Whether it is a heading of so many notes that it belongs to their form: Installation, Usage.
+  /// Returns whether it is a heading of so many notes that it belongs to their form: Installation,
+  /// Usage.
   fileprivate func isHeadingOfForm(_ site: SiteSize) -> Bool {
     Int(headings) > max(3, site.notes / 20)
   }
@@ -222,10 +226,10 @@ extension EntryChoice.Thing {
     if evidence?.add(other) == nil { evidence = other }
   }
 
-  /// Whether the entry leads to a note with this evidence.
+  /// Returns whether the entry leads to a note with this evidence.
   func counts(_ part: EntryEvidence) -> Bool { !isWordInCode || part.isMeant }
 
-  /// Whether only code tells of it, as of a member of a type.
+  /// Indicates whether only code tells of it, as of a member of a type.
   var isMemberInCode: Bool { evidence?.isMemberInCode == true }
 
   /// - Parameter score: The best score of a mention.

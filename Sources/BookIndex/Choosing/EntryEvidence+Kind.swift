@@ -1,9 +1,10 @@
 /// The kind of thing that evidence speaks for.
 extension EntryEvidence {
-  /// Whether only code tells of it, as of a member of a type, under which alone it is an entry.
+  /// Indicates whether only code tells of it, as of a member of a type, under which alone it is an
+  /// entry.
   var isMemberInCode: Bool { kinds.contains(.member) && kinds.isSubset(of: .ofCodeAlone) }
 
-  /// Whether it is judged, and shown, as a name from code.
+  /// Indicates whether it is judged, and shown, as a name from code.
   var isName: Bool {
     if isCall || isMemberInCode { return true }
     guard form.script == .latin, !spelling.contains(.spaced), !isWordOfProse else { return false }
@@ -11,42 +12,42 @@ extension EntryEvidence {
       || kinds.isSubset(of: .ofCodeAlone) || inCode > 1 && spelling.contains(.innerCapital)
   }
 
-  /// Whether it is a word of the language that prose has, and code seldom: `errors` is a name somewhere,
-  /// but nearly all notes mean errors.
+  /// Indicates whether it is a word of the language that prose has, and code seldom: `errors` is a
+  /// name somewhere, but nearly all notes mean errors.
   private var isWordOfProse: Bool { form.rarest > 0 && isSeldomCode }
 
-  /// Whether it is spelled as words are, and seldom set in code: Homebrew.
+  /// Indicates whether it is spelled as words are, and seldom set in code: Homebrew.
   private var isSeldomCode: Bool {
     spelling.isDisjoint(with: [.structure, .digit, .signs, .colon]) && !kinds.contains(.camel)
       && Int(spans) * 4 < Int(mentions)
   }
 
-  /// Whether the text sets it in code font in a quarter of its mentions: functions and options, not
-  /// names of products.
+  /// Indicates whether the text sets it in code font in a quarter of its mentions: functions and
+  /// options, not names of products.
   var isSetAsCode: Bool { spans > 0 && (isCall || Int(spans) * 4 >= Int(mentions)) }
 
-  /// Whether it is shown as code.
+  /// Indicates whether it is shown as code.
   var isShownAsCode: Bool { isName && (isCall || !isSeldomCode) }
 
-  /// Whether it is an ordinary word of the language that is shown as code: `push`.
+  /// Indicates whether it is an ordinary word of the language that is shown as code: `push`.
   var isWordInCode: Bool {
     form.rarest > 0 && spelling.isDisjoint(with: [.capital, .structure]) && isShownAsCode && !isCall
   }
 
-  /// Whether it is set in code or emphasised somewhere, occurs in a block of code, or is a whole
-  /// phrase of a heading.
+  /// Indicates whether it is set in code or emphasised somewhere, occurs in a block of code, or is
+  /// a whole phrase of a heading.
   var isMeant: Bool {
     !kinds.isDisjoint(with: [.symbol, .term]) || inCode > 0 || signs.contains(.wholePhrase)
   }
 
-  /// Whether it is spelled with `()`: where a third of its mentions are calls.
+  /// Indicates whether it is spelled with `()`: where a third of its mentions are calls.
   var isCall: Bool {
     if spelling.contains(.call) { return true }
     guard kinds.contains(.symbol), !spelling.contains(.spaced) else { return false }
     return (kinds.contains(.call) || calls > 0) && Int(calls) * 3 >= Int(mentions)
   }
 
-  /// Whether no block of code brings it about.
+  /// Indicates whether no block of code brings it about.
   var isForeign: Bool { declared == 0 && assigned == 0 }
 
   var isEastAsian: Bool { form.script == .han || form.script == .japanese }

@@ -3,7 +3,8 @@ struct EntrySpellings {
   private var uses: [Use] = []
   /// The positions of the spellings; filled only if there are more than a few.
   private var positions: [String: Int] = [:]
-  /// Whether notes said how it is spelled in them, so that the forms can be compared.
+  /// A Boolean value that indicates whether notes said how it is spelled in them, so that the forms
+  /// can be compared.
   private var areCounted = false
 
   /// The weight of a spelling.
@@ -59,7 +60,7 @@ struct EntrySpellings {
   /// The number of all uses.
   var count: Int { uses.reduce(0) { $0 + $1.count } }
 
-  /// Whether it is always spelled as several words, and never as a call.
+  /// Indicates whether it is always spelled as several words, and never as a call.
   var areOfWords: Bool {
     !uses.isEmpty
       && uses.allSatisfy { $0.text.utf8.contains(UInt8(ascii: " ")) && !$0.text.hasSuffix("()") }

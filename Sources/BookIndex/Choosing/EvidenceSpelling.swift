@@ -17,7 +17,7 @@ extension EntryEvidence {
 }
 
 extension EntryEvidence.SpellingTraits {
-  /// Whether a text, which may end in `()`, is a long name that no word is.
+  /// Returns whether a text, which may end in `()`, is a long name that no word is.
   static func isDistinct(_ text: BorrowedBytes) -> Bool {
     let isCall = text.count > 1 && text.ends(with: "()")
     return BareName(isCall ? text[..<(text.endIndex - 2)] : text).isDistinct
@@ -45,7 +45,7 @@ private struct BareName {
   var stops = 0
   /// The number of characters.
   var length = 0
-  /// Whether it has letters, digits or underscores, of any script.
+  /// A Boolean value that indicates whether it has letters, digits or underscores, of any script.
   var hasLetters = false
   var hasInnerCapital = false
   let startsWithCapital: Bool

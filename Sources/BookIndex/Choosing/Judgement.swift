@@ -7,7 +7,7 @@ import Bytes
 public struct Judgement: Sendable {
   /// The reason for the decision.
   public private(set) var reason = Reason.nothingFound
-  /// Whether the owner's edits rename, hide or move it.
+  /// A Boolean value that indicates whether the owner's edits rename, hide or move it.
   public private(set) var isEdited = false
   /// The mentions by authors, in the order of the notes.
   public private(set) var named: [NamedMention] = []
@@ -53,14 +53,16 @@ public struct Judgement: Sendable {
     public var uses: Int
     /// The score by the model: the sum of the contributions.
     public var score: Int
-    /// Whether the coverage rule makes it an entry, whatever its score is.
+    /// A Boolean value that indicates whether the coverage rule makes it an entry, whatever its
+    /// score is.
     public var isCovered: Bool
-    /// Whether it is a heading beside others, of which most are entries.
+    /// A Boolean value that indicates whether it is a heading beside others, of which most are
+    /// entries.
     public var isSibling = false
-    /// Whether it makes no entry although its score is high enough.
+    /// A Boolean value that indicates whether it makes no entry although its score is high enough.
     public var isOverruled = false
-    /// Whether it counts. An ordinary word that is shown as code counts only where it is code,
-    /// emphasised or a heading.
+    /// A Boolean value that indicates whether it counts. An ordinary word that is shown as code
+    /// counts only where it is code, emphasised or a heading.
     public var isCounted: Bool
     /// The contributions to the score, the largest first, without those of 0.
     public var contributions: [Contribution]
@@ -148,7 +150,7 @@ extension Judgement {
 }
 
 extension Judgement.Reason {
-  /// Whether it makes the term an entry.
+  /// Indicates whether it makes the term an entry.
   public var isEntry: Bool {
     switch self {
     case .named, .score, .covered, .sibling: true
@@ -232,6 +234,6 @@ extension EntryKey {
 }
 
 extension UInt8 {
-  /// Whether it is a byte of a word in a script with spaces.
+  /// Indicates whether it is a byte of a word in a script with spaces.
   fileprivate var isOfWord: Bool { isLetter || isDigit || self >= 0x80 || self == 0x27 }
 }

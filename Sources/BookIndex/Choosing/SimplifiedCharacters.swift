@@ -35,7 +35,7 @@ extension EntryTree {
 }
 
 extension EntryNode {
-  /// Whether a note defines it.
+  /// Indicates whether a note defines it.
   fileprivate var isDefined: Bool { mentions.contains { $0.mention.definition != nil } }
 
   /// Makes the node a reference without locators.

@@ -44,8 +44,8 @@ extension EntryTree {
     roots.removeAll(where: moved.contains)
   }
 
-  /// Whether what only code tells of a type is listed: where the type is an entry and, but on small
-  /// sites, not one that an author makes in passing.
+  /// Returns whether what only code tells of a type is listed: where the type is an entry and, but
+  /// on small sites, not one that an author makes in passing.
   private func listsMembers(of type: String) -> Bool {
     guard let node = positions[EntryKey(type)] else { return false }
     return isOfSmallSite || nodes[node].evidence?.isForeign != false
@@ -77,7 +77,7 @@ extension EntryTree {
 }
 
 extension EntryNode {
-  /// Whether it was found in blocks of code alone.
+  /// Indicates whether it was found in blocks of code alone.
   fileprivate var isOfCodeAlone: Bool {
     isOnlyFound && children.isEmpty && evidence?.kinds.isSubset(of: .ofCodeAlone) == true
   }
@@ -120,7 +120,7 @@ extension EntryNode {
 }
 
 extension UInt8 {
-  /// Whether it is a byte of a name: a letter, a digit or an underscore.
+  /// Indicates whether it is a byte of a name: a letter, a digit or an underscore.
   fileprivate var isOfName: Bool {
     isSmall || isCapital || isDigit || self == UInt8(ascii: "_") || self >= 0x80
   }
@@ -163,8 +163,8 @@ extension EntryTree {
     roots.removeAll(where: nested.contains)
   }
 
-  /// Whether a name counts only because its last word stands for it in some notes, while most notes with
-  /// that word do not name it: *Microsoft Azure* beside *Azure*.
+  /// Returns whether a name counts only because its last word stands for it in some notes, while
+  /// most notes with that word do not name it: *Microsoft Azure* beside *Azure*.
   private func isOftenCalledByLastWord(_ name: EntryNode, _ evidence: EntryEvidence) -> Bool {
     guard evidence.signs.contains(.calledByLastWord), evidence.isNotSetApart,
       let last = name.title.words.last, let word = positions[EntryKey(String(last))]
@@ -198,8 +198,8 @@ extension EntryTree {
     return a.count != b.count ? a.count > b.count : a.lexicographicallyPrecedes(b)
   }
 
-  /// Whether a node is mentioned more often than another. The order of notes is not to decide
-  /// between equal ones.
+  /// Returns whether a node is mentioned more often than another. The order of notes is not to
+  /// decide between equal ones.
   private func isMoreFrequent(_ one: Int, than other: Int) -> Bool {
     let counts = [one, other].map { nodes[$0].evidence?.mentions ?? 0 }
     if counts[0] != counts[1] { return counts[0] > counts[1] }
@@ -224,12 +224,12 @@ private struct Within {
 }
 
 extension EntryEvidence {
-  /// Whether a longer phrase is mentioned and emphasised as often.
+  /// Returns whether a longer phrase is mentioned and emphasised as often.
   fileprivate func isPart(of longer: EntryEvidence) -> Bool {
     mentions <= longer.mentions && setApart <= longer.setApart
   }
 
-  /// Whether no title, heading or emphasised text consists of it.
+  /// Indicates whether no title, heading or emphasised text consists of it.
   fileprivate var isNotSetApart: Bool { headings == 0 && setApart == 0 && wholeTitles == 0 }
 
   /// Returns whether a phrase is nearly always a part of longer entries.

@@ -94,7 +94,7 @@ struct CodeBlockScanner {
     code[range].allSatisfy { $0 == 0x20 || $0 == 0x28 }
   }
 
-  /// Whether `= (…) =>` follows.
+  /// Returns whether `= (…) =>` follows.
   private func isArrow(after end: Int) -> Bool {
     // No further than a type may be long: many may be declared on one line.
     let rest = code[end...].prefix(400).prefix { $0 != 0x0A }
@@ -110,7 +110,7 @@ struct CodeBlockScanner {
     }
   }
 
-  /// Whether a name is written as types are: `TableView`, `UIView`.
+  /// Returns whether a name is written as types are: `TableView`, `UIView`.
   private func isType(_ name: Range<Int>) -> Bool {
     guard code[name.lowerBound] &- 0x41 < 26, name.count > 4 else { return false }
     let capitals = code[name].count { $0 &- 0x41 < 26 }

@@ -6,7 +6,7 @@ struct CodeName: Equatable {
   /// The form shown in the index: `map()` for a call with any arguments.
   var text: [UInt8]
   var isCall: Bool
-  /// Whether the code declares a method that is called so.
+  /// A Boolean value that indicates whether the code declares a method that is called so.
   var isDeclared: Bool
 
   init(_ text: some Sequence<UInt8>, isCall: Bool = false, isDeclared: Bool = false) {
@@ -106,7 +106,8 @@ extension [UInt8] {
     removeFirst(dot + 1)
   }
 
-  /// Whether it is a selector, as Swift and Objective-C have them: `insert(_:at:)`, `insert:at:`.
+  /// Indicates whether it is a selector, as Swift and Objective-C have them: `insert(_:at:)`,
+  /// `insert:at:`.
   fileprivate var isSelector: Bool {
     guard let first, first.isNameStart else { return false }
     if last == UInt8(ascii: ")"), let open = firstIndex(of: UInt8(ascii: "(")) {
@@ -122,7 +123,8 @@ extension [UInt8] {
       && allSatisfy { $0.isNamePart || $0 == UInt8(ascii: ":") }
   }
 
-  /// Whether it is a selector as authors often write it: `tableView:didSelectRowAtIndexPath`.
+  /// Indicates whether it is a selector as authors often write it:
+  /// `tableView:didSelectRowAtIndexPath`.
   fileprivate var isSelectorWithoutLastColon: Bool {
     let parts = split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     return parts.count > 1
@@ -146,7 +148,7 @@ extension [UInt8] {
     return self[..<end]
   }
 
-  /// Whether it is a tag of HTML without attributes.
+  /// Indicates whether it is a tag of HTML without attributes.
   fileprivate var isTag: Bool {
     guard first == UInt8(ascii: "<"), last == UInt8(ascii: ">"), count > 2, self[1].isLetter else {
       return false
@@ -163,7 +165,7 @@ extension [UInt8] {
     return words[0] + [0x20] + words[1]
   }
 
-  /// Whether it is a few signs that are not just punctuation, or R's `%op%`.
+  /// Indicates whether it is a few signs that are not just punctuation, or R's `%op%`.
   fileprivate var isOperator: Bool {
     if count > 2, first == UInt8(ascii: "%"), last == UInt8(ascii: "%") {
       return !self[1...].dropLast().contains { $0 == 0x20 || $0 == UInt8(ascii: "%") }
@@ -182,7 +184,8 @@ extension [UInt8] {
     "\\\\", "#>", ">=", "<=", "$", "@", "##", "###", "~", "->", "%", "&&", "||", "==", "!=",
   ])
 
-  /// Whether it is one name, perhaps with others before it: `--flag`, `a::b`, `Type.member`.
+  /// Indicates whether it is one name, perhaps with others before it: `--flag`, `a::b`,
+  /// `Type.member`.
   fileprivate var isName: Bool {
     var rest = self[...]
     for sign in ["--", "-", "\\", "@", ".", ":"] where rest.starts(with: sign.utf8) {
@@ -206,7 +209,8 @@ extension [UInt8] {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether it is written as names of programs and commands are, and is no word of grammar.
+  /// Indicates whether it is written as names of programs and commands are, and is no word of
+  /// grammar.
   fileprivate var isWordOfCommand: Bool {
     guard count > 1, first.map(\.isSmall) == true,
       allSatisfy({ $0.isSmall || $0.isDigit || $0 == UInt8(ascii: "-") })
@@ -214,7 +218,7 @@ extension ArraySlice<UInt8> {
     return !Lexicon.english[self].parts.contains(.function)
   }
 
-  /// Whether all of it is names joined by `.`, `::` and `$`.
+  /// Indicates whether all of it is names joined by `.`, `::` and `$`.
   fileprivate var isDottedName: Bool {
     guard let first, first.isNameStart || first == UInt8(ascii: ".") else { return false }
     return allSatisfy { $0.isNamePart || $0.isOne(of: ".:$!?") }
@@ -236,7 +240,7 @@ extension ArraySlice<UInt8> {
     return nil
   }
 
-  /// Whether a name is a mere placeholder.
+  /// Indicates whether a name is a mere placeholder.
   var isPlaceholder: Bool {
     if count <= 2, first.map({ $0 &- 0x61 < 26 }) == true { return true }
     return placeholders.contains(self)

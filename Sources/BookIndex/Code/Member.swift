@@ -89,7 +89,7 @@ extension BorrowedBytes {
     first == UInt8(ascii: "_") ? dropFirst() : self
   }
 
-  /// Whether it is spelled as types are.
+  /// Indicates whether it is spelled as types are.
   var isNameOfType: Bool {
     count > 2 && first?.isCapital == true && !contains(UInt8(ascii: "_"))
   }

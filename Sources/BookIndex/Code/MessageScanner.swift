@@ -21,14 +21,14 @@ struct MessageScanner {
   /// A bracket that is open.
   private struct Bracket {
     var start: Int
-    /// Whether it may be a message; else it groups, or is an index.
+    /// A Boolean value that indicates whether it may be a message; else it groups, or is an index.
     var isMessage: Bool
     var hasReceiver = false
     var receiver: [UInt8]?
     var selector: [UInt8] = []
     /// The word before.
     var word: Range<Int>?
-    /// Whether a colon may belong to a condition.
+    /// A Boolean value that indicates whether a colon may belong to a condition.
     var isConditional = false
   }
 
@@ -41,8 +41,8 @@ struct MessageScanner {
   /// The maximum nesting of brackets.
   private static let deepest = 64
 
-  /// Whether code may be in Objective-C: by its language or, where that says nothing or is one that
-  /// many give in its place, by what hardly another language has.
+  /// Returns whether code may be in Objective-C: by its language or, where that says nothing or is
+  /// one that many give in its place, by what hardly another language has.
   static func reads(_ code: BorrowedBytes, _ language: String) -> Bool {
     if languages.contains(language) { return true }
     return likely.contains(language)
@@ -229,12 +229,12 @@ extension MessageScanner {
 }
 
 extension UInt8 {
-  /// Whether a bracket behind it is an index.
+  /// Indicates whether a bracket behind it is an index.
   fileprivate var endsOperand: Bool { isNamePart || isOne(of: ")]") }
 }
 
 extension BorrowedBytes {
-  /// Whether a name between an asterisk and a variable says more of its type.
+  /// Indicates whether a name between an asterisk and a variable says more of its type.
   fileprivate var isAttribute: Bool {
     starts(with: "_N") || starts(with: "__") || elementsEqual(BorrowedBytes("const"))
   }

@@ -11,9 +11,9 @@ struct EntryNode {
   var letter: String?
   /// The most trusted kind an author gave it; `nil` if it was only found.
   private(set) var namedKind: Mention.Source?
-  /// Whether its author says that it is a name from code.
+  /// A Boolean value that indicates whether its author says that it is a name from code.
   var isNamedCode = false
-  /// Whether the site's owner says something of it.
+  /// A Boolean value that indicates whether the site's owner says something of it.
   var isEdited = false
   /// The evidence of all notes, if it was found.
   private(set) var evidence: EntryEvidence?
@@ -29,7 +29,8 @@ struct EntryNode {
   var seeAlso: [Reference] = []
   /// The notes with its tag, if they are few.
   var taggedNotes: [Int] = []
-  /// Whether it refers to another entry instead of leading to found mentions.
+  /// A Boolean value that indicates whether it refers to another entry instead of leading to found
+  /// mentions.
   var isReference = false
 
   init(_ key: EntryKey, _ kind: Mention.Source?) { (self.key, namedKind) = (key, kind) }
@@ -76,7 +77,7 @@ extension EntryNode {
   struct FoundMention {
     var note: Int
     var number: Int
-    /// Whether it can be of no other term with the same key.
+    /// A Boolean value that indicates whether it can be of no other term with the same key.
     var isCertain = true
   }
 
@@ -116,10 +117,10 @@ extension EntryNode {
     isNamedCode || isCommand || evidence?.isShownAsCode == true && !title.utf8.contains(0x20)
   }
 
-  /// Whether it was only found, so that it may be left out or stand elsewhere.
+  /// Indicates whether it was only found, so that it may be left out or stand elsewhere.
   var isOnlyFound: Bool { evidence != nil && namedKind == nil && !isEdited }
 
-  /// Whether it is a command with the program it is given to: `git commit`.
+  /// Indicates whether it is a command with the program it is given to: `git commit`.
   var isCommand: Bool {
     guard let evidence, evidence.kinds.contains(.symbol), evidence.calls > 0 else { return false }
     return spellings.areOfWords

@@ -8,7 +8,7 @@ struct EntryTree {
   var roots: [Int] = []
   /// The titles of the notes.
   let titles: [String]
-  /// Whether the site is small (`MentionTable.isSmall`).
+  /// A Boolean value that indicates whether the site is small (`MentionTable.isSmall`).
   let isOfSmallSite: Bool
   let edits: IndexEdits
   /// Terms that share a key and are entries each.
@@ -306,7 +306,7 @@ extension EntryTree {
 }
 
 extension IndexEntry {
-  /// Whether it, or a sub-entry, refers to something by its name alone.
+  /// Indicates whether it, or a sub-entry, refers to something by its name alone.
   fileprivate var hasOpenReferences: Bool {
     (see + seeAlso).contains { $0.target == .nothing }
       || subentries.contains(where: \.hasOpenReferences)

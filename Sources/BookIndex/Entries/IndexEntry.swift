@@ -73,7 +73,7 @@ extension [Locator] {
     )
   }
 
-  /// Whether an index shows each locator at once.
+  /// Indicates whether an index shows each locator at once.
   ///
   /// Main locators come first, then those of authors, which have no weight, then those with the
   /// highest weights.

@@ -221,7 +221,7 @@ extension ReferenceGraph {
 extension IndexEntry {
   fileprivate var references: [Reference] { see + seeAlso }
 
-  /// Whether it has a locator, or refers to a note or a tag.
+  /// Indicates whether it has a locator, or refers to a note or a tag.
   fileprivate var hasPlace: Bool {
     !locators.isEmpty
       || references.contains {

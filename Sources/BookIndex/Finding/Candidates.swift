@@ -12,12 +12,13 @@ struct Candidate {
   var kinds: EntryEvidence.Kinds = []
   var mentions: Int32 = 0
   var whole: Int32 = 0
-  /// Whether it is mentioned not only as a part of a longer name.
+  /// A Boolean value that indicates whether it is mentioned not only as a part of a longer name.
   var isFree = false
-  /// Whether it is a name of several words, and whether the note names it first as the end of one.
+  /// A Boolean value that indicates whether it is a name of several words, and whether the note
+  /// names it first as the end of one.
   var isFullName = false
   var beginsAsEndOfName = false
-  /// Whether the mentions of its last word count as its own.
+  /// A Boolean value that indicates whether the mentions of its last word count as its own.
   var isCalledByLastWord = false
   var calls: Int32 = 0
   var inCode: Int32 = 0
@@ -112,14 +113,17 @@ struct Sighting {
   var signs: PlaceSigns = []
   /// The range in the body, if the text is there in one piece.
   var text = CompactRange()
-  /// Whether it counts as a mention; a heading or an emphasised word is counted by its words.
+  /// A Boolean value that indicates whether it counts as a mention; a heading or an emphasised word
+  /// is counted by its words.
   var isMention = true
-  /// Whether it is a whole run of words.
+  /// A Boolean value that indicates whether it is a whole run of words.
   var isWhole = false
-  /// Whether it is only a part of a name: *Monts* in *Sieur de Monts*; and whether it is its end.
+  /// A Boolean value that indicates whether it is only a part of a name: *Monts* in *Sieur de
+  /// Monts*; and whether it is its end.
   var isInName = false
   var endsName = false
-  /// Whether it is a whole name of several words, the last of which the note has again.
+  /// A Boolean value that indicates whether it is a whole name of several words, the last of which
+  /// the note has again.
   var isFullName = false
   /// The use in a block of code; `nil` for a sighting elsewhere.
   var use: CodeUse?
@@ -142,7 +146,7 @@ struct Sighting {
     self.isMention = isMention
   }
 
-  /// Whether it does not make a candidate by itself: a mention somewhere in the text.
+  /// Indicates whether it does not make a candidate by itself: a mention somewhere in the text.
   fileprivate var isWeak: Bool {
     signs.isSubset(of: [.first, .lead, .call, .declared]) && !isFullName
       && kind.isDisjoint(with: [.symbol, .term, .member])

@@ -151,7 +151,8 @@ public enum TermText {
     }
   }
 
-  /// Whether it is a common noun and a number: `Step 2`, but not `Python 3` or `Windows 95`.
+  /// Returns whether it is a common noun and a number: `Step 2`, but not `Python 3` or `Windows
+  /// 95`.
   private static func isNumberedPart(_ text: BorrowedBytes) -> Bool {
     let number = text.reversed().prefix { $0.isDigit || $0 == UInt8(ascii: ".") }
     let word = text.dropLast(number.count).trimmingSpaces
@@ -164,7 +165,7 @@ public enum TermText {
   /// The commonness of words that name parts: thirty in a million words.
   private static let commonNoun: UInt8 = 14
 
-  /// Whether a text has a date in figures: `2024-03-01`, `2024/3/1`, `2024年`.
+  /// Returns whether a text has a date in figures: `2024-03-01`, `2024/3/1`, `2024年`.
   static func hasDate(_ text: BorrowedBytes) -> Bool {
     var i = text.startIndex
     while i < text.endIndex {

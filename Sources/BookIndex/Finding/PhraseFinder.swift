@@ -18,11 +18,11 @@ struct PhraseFinder {
   var common: PlaceSigns = []
   private var commonLater: PlaceSigns = []
   private var isHeading = false
-  /// Whether phrases that the note has once are needed too.
+  /// A Boolean value that indicates whether phrases that the note has once are needed too.
   private var needsAll = false
-  /// Whether a part of the block is linked or the like.
+  /// A Boolean value that indicates whether a part of the block is linked or the like.
   private var hasSpans = false
-  /// Whether the block names a type.
+  /// A Boolean value that indicates whether the block names a type.
   var hasType = false
 
   /// What was found.
@@ -141,29 +141,29 @@ extension PhraseFinder {
     }
   }
 
-  /// Whether two words belong to one name.
+  /// Returns whether two words belong to one name.
   @inline(__always)
   private func isName(_ first: Token, _ second: Token) -> Bool {
     first.script == .latin && second.script == .latin && isPartOfName(first)
       && isPartOfName(second)
   }
 
-  /// Whether a Latin word is a name, or one elsewhere in the note: the beginning of a sentence has a capital in
-  /// any case.
+  /// Returns whether a Latin word is a name, or one elsewhere in the note: the beginning of a
+  /// sentence has a capital in any case.
   private func isPartOfName(_ word: Token) -> Bool {
     guard !word.isCodeLike, !word.isNumber else { return false }
     return word.parts.contains(.name)
       || text[word.range.lowerBound].isCapital && words.counts.isName(word.number)
   }
 
-  /// Whether a name ends at a word that the note has again.
+  /// Returns whether a name ends at a word that the note has again.
   private func endsName(at position: Int, of run: Range<Int>) -> Bool {
     let word = words.tokens[position]
     return words.counts[word.number] > 1
       && (position + 1 == run.upperBound || !isName(word, words.tokens[position + 1]))
   }
 
-  /// Whether a term is a name of several words, the last of which the note has again.
+  /// Returns whether a term is a name of several words, the last of which the note has again.
   private func isFullName(_ term: Term) -> Bool {
     words.counts[words.tokens[term.last].number] > 1
       && (term.first..<term.last).allSatisfy { isName(words.tokens[$0], words.tokens[$0 + 1]) }
@@ -187,13 +187,14 @@ extension PhraseFinder {
     var signs: PlaceSigns
     var form: TermForm
     var key = WordHash()
-    /// Whether its key is not that of its words: in `Windows资料库` the s is not at the end of a word.
+    /// A Boolean value that indicates whether its key is not that of its words: in `Windows资料库` the
+    /// s is not at the end of a word.
     var needsOwnKey = false
     /// The number of bytes between its words that are more than one space between each two of them.
     var extraSpace = 0
   }
 
-  /// Whether a word is a term by itself.
+  /// Returns whether a word is a term by itself.
   private func isTerm(_ word: Token) -> Bool {
     guard !word.isCharacter, word.canEndTerm else { return false }
     return word.range.count > 1 || text[word.range.lowerBound].isCapital
@@ -204,7 +205,7 @@ extension PhraseFinder {
     return !first.isVerbOfOneCharacter || count == 2 && last.isCharacter
   }
 
-  /// Whether a character of grammar is the measure of a number before it: 7 层.
+  /// Returns whether a character of grammar is the measure of a number before it: 7 层.
   @inline(__always)
   private func isMeasure(_ word: Token) -> Bool {
     guard word.isCharacter, word.parts.contains(.function) else { return false }
@@ -302,7 +303,7 @@ extension PhraseFinder {
     return sighting
   }
 
-  /// Whether a phrase begins at a word: not at the object of a verb, nor behind *of*.
+  /// Returns whether a phrase begins at a word: not at the object of a verb, nor behind *of*.
   @inline(__always)
   private func beginsPhrase(_ first: Token, _ position: Int, of run: Range<Int>) -> Bool {
     guard position > run.lowerBound else { return true }
@@ -310,8 +311,8 @@ extension PhraseFinder {
     return before.isJoint || position == run.lowerBound + 1 && before.governs(first)
   }
 
-  /// Whether the phrase is only a part of a longer one that grammar joins: behind 的, 之 or の, or in front
-  /// of する.
+  /// Returns whether the phrase is only a part of a longer one that grammar joins: behind 的, 之 or
+  /// の, or in front of する.
   private func isBesideGrammar(_ range: Range<Int>) -> Bool {
     let before = text[..<range.lowerBound].suffix(3)
     let behind = text[range.upperBound...]
@@ -382,7 +383,7 @@ extension PhraseFinder {
 }
 
 extension Token {
-  /// Whether it has a plural's ending that is none in front of Chinese without a space.
+  /// Returns whether it has a plural's ending that is none in front of Chinese without a space.
   fileprivate func loses(pluralBefore next: Token) -> Bool {
     script == .latin && next.script != .latin && range.upperBound == next.range.lowerBound
       && (isFolded || key.count < range.count)
@@ -392,6 +393,6 @@ extension Token {
     isCharacter && parts.isSubset(of: [.verb, .inflected])
   }
 
-  /// Whether it is a verb that takes a noun after it as its object: 打 球.
+  /// Returns whether it is a verb that takes a noun after it as its object: 打 球.
   fileprivate func governs(_ next: Token) -> Bool { isVerbOfOneCharacter && !next.isCharacter }
 }

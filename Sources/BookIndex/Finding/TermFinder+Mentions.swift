@@ -165,7 +165,7 @@ extension Candidates {
     return main?.text ?? 0..<0
   }
 
-  /// Whether the first spelling of a candidate is a long name that no word is.
+  /// Returns whether the first spelling of a candidate is a long name that no word is.
   fileprivate func isDistinct(_ candidate: Candidate) -> Bool {
     firstSpelling(of: candidate).withBytes { EntryEvidence.SpellingTraits.isDistinct($0) }
   }

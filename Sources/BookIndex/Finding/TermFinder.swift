@@ -14,7 +14,8 @@ public struct TermFinder: ~Copyable {
   private var isCell = false
   /// The formatting of the next text.
   private var signs: PlaceSigns = []
-  /// Whether the next paragraph is the first under a heading, and the first of the note.
+  /// A Boolean value that indicates whether the next paragraph is the first under a heading, and
+  /// the first of the note.
   private var isFresh = true
   private var isLead = true
   private let languages: TextLanguages
@@ -22,7 +23,7 @@ public struct TermFinder: ~Copyable {
   private var openSets: [(sign: PlaceSigns, start: Int)] = []
   /// The number of bytes read.
   private(set) var size = 0
-  /// Whether terms of a part of the note were sought before.
+  /// A Boolean value that indicates whether terms of a part of the note were sought before.
   private var isPartRead = false
 
   /// Creates a finder for a note.
@@ -60,7 +61,7 @@ struct FinderSection {
   var size = 0
   var linkedSize = 0
 
-  /// Whether most of it is links: a table of contents, a list of references.
+  /// Indicates whether most of it is links: a table of contents, a list of references.
   var isLinkList: Bool { linkedSize * 2 > size && linkedSize > 40 }
 }
 

@@ -34,7 +34,7 @@ struct TermForm: Hashable, Sendable {
     commonest = max(commonest, word.commonness)
   }
 
-  /// Whether it is a name by its capitals.
+  /// Indicates whether it is a name by its capitals.
   var isName: Bool { last.contains(.name) }
 }
 

@@ -123,6 +123,6 @@ extension BorrowedBytes {
 }
 
 extension UInt8 {
-  /// Whether a Latin letter begins with it, with an accent or without.
+  /// Indicates whether a Latin letter begins with it, with an accent or without.
   fileprivate var isLatin: Bool { isLetter || (0xC3...0xC9).contains(self) }
 }

@@ -87,9 +87,9 @@ struct LexiconWord: Equatable {
 
   init(bits: UInt16) { self.bits = bits }
 
-  /// Whether the lexicon contains the word.
+  /// Indicates whether the lexicon contains the word.
   var isKnown: Bool { bits & 1 << 14 != 0 }
-  /// Whether a longer word begins with the same characters; only in Chinese and Japanese.
+  /// Indicates whether a longer word begins with the same characters; only in Chinese and Japanese.
   var beginsLongerWord: Bool { bits & 1 << 13 != 0 }
   /// The frequency in the language at large, from 0 to 31, in steps of a quarter on the scale of
   /// Zipf: 4 × (log10 of the occurrences in a billion words − 1).

@@ -36,7 +36,7 @@ extension IndexMark {
     }
   }
 
-  /// Whether entries start with the type that says how they are listed.
+  /// Returns whether entries start with the type that says how they are listed.
   static func isTyped(_ text: String) -> Bool {
     guard let colon = text.firstIndex(of: ":") else { return false }
     return Listing(rawValue: text[..<colon].trimmedOfSpace.lowercased()) != nil

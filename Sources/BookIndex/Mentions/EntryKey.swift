@@ -104,7 +104,7 @@ extension WordHash {
 struct SingularWord {
   /// The end of the rest of the word.
   var end: Int
-  /// Whether a y belongs there.
+  /// A Boolean value that indicates whether a y belongs there.
   var endsInY = false
 
   init(_ word: BorrowedBytes) {
@@ -141,7 +141,7 @@ struct SingularWord {
 }
 
 extension SingularWord {
-  /// Whether a word that ends in s is no plural: news.
+  /// Returns whether a word that ends in s is no plural: news.
   private static func isSingular(_ word: BorrowedBytes) -> Bool {
     let known = Lexicon.english[WordHash(ofLowered: word)]
     return known.isKnown && !known.parts.contains(.inflected)
@@ -149,13 +149,13 @@ extension SingularWord {
 }
 
 extension BorrowedBytes {
-  /// Whether it ends in `()`, behind something.
+  /// Indicates whether it ends in `()`, behind something.
   var isCall: Bool {
     count > 2 && self[endIndex - 1] == UInt8(ascii: ")") && self[endIndex - 2] == UInt8(ascii: "(")
   }
 
-  /// Whether folding changes nothing of it but capitals of ASCII: it has only ASCII, common Han and
-  /// the apostrophe ’.
+  /// Indicates whether folding changes nothing of it but capitals of ASCII: it has only ASCII,
+  /// common Han and the apostrophe ’.
   var isFolded: Bool {
     var i = ByteScan.endOfASCII(in: self, from: startIndex)
     while i < endIndex {
@@ -179,7 +179,8 @@ extension BorrowedBytes {
 }
 
 extension UInt8 {
-  /// Whether it separates the words of a key: white space, and `-`, `_`, `/`, `"`, `` ` `` and `,`.
+  /// Indicates whether it separates the words of a key: white space, and `-`, `_`, `/`, `"`, `` `
+  /// `` and `,`.
   @inline(__always)
   var isKeySeparator: Bool {
     let signs: UInt64 = 1 << 0x22 | 1 << 0x2C | 1 << 0x2D | 1 << 0x2F | 0x1_FFFF_FFFF

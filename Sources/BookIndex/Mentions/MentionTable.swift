@@ -48,7 +48,8 @@ extension MentionTable {
   /// The number of notes.
   public var noteCount: Int { ends.count }
 
-  /// Whether the site is so small that it says things once: it has few notes, and they name little.
+  /// Indicates whether the site is so small that it says things once: it has few notes, and they
+  /// name little.
   var isSmall: Bool { noteCount <= 10 && heads.count <= 600 }
 
   /// Indicates whether the table contains so many unused keys and pieces of evidence that building

@@ -2,7 +2,7 @@ import Bytes
 
 /// Functions on the characters of texts; a character is a Unicode scalar here.
 extension BorrowedBytes {
-  /// Whether it has some characters or more.
+  /// Returns whether it has some characters or more.
   func hasCharacters(_ least: Int) -> Bool {
     var number = 0
     for byte in self where byte & 0xC0 != 0x80 {
@@ -12,13 +12,13 @@ extension BorrowedBytes {
     return false
   }
 
-  /// Whether a character of Chinese begins at an index, from U+3400 to U+9FFF.
+  /// Returns whether a character of Chinese begins at an index, from U+3400 to U+9FFF.
   func isHan(at i: Int) -> Bool {
     guard i + 2 < endIndex else { return false }
     return (0xE4...0xE9).contains(self[i]) || self[i] == 0xE3 && self[i + 1] >= 0x90
   }
 
-  /// Whether a letter of katakana, or the sign that lengthens one, begins at an index.
+  /// Returns whether a letter of katakana, or the sign that lengthens one, begins at an index.
   func isKatakana(at i: Int) -> Bool {
     guard i + 2 < endIndex, self[i] == 0xE3 else { return false }
     return self[i + 1] == 0x82 && self[i + 2] >= 0xA1 || self[i + 1] == 0x83 && self[i + 2] != 0xBB
@@ -46,7 +46,7 @@ extension BorrowedBytes {
     return false
   }
 
-  /// Whether most words of four letters or more begin with a capital.
+  /// Indicates whether most words of four letters or more begin with a capital.
   var areWordsCapitalized: Bool {
     var (words, capitals) = (0, 0)
     var isStart = true
@@ -62,7 +62,7 @@ extension BorrowedBytes {
     return words > 1 && capitals * 3 > words * 2
   }
 
-  /// Whether it contains a text.
+  /// Returns whether it contains a text.
   func holds(_ text: StaticString) -> Bool {
     let first = BorrowedBytes(text)[0]
     var rest = self
@@ -132,7 +132,7 @@ extension BorrowedBytes {
     return narrow
   }
 
-  /// Whether it ends with a text in small letters, ignoring its own case.
+  /// Returns whether it ends with a text in small letters, ignoring its own case.
   func endsLowered(with suffix: StaticString) -> Bool {
     let suffix = BorrowedBytes(suffix)
     guard count >= suffix.count else { return false }

@@ -39,7 +39,7 @@ struct TextRun {
   var line: Int
   /// The offset in the body, if the text is there byte for byte.
   var body: Int?
-  /// Whether it separates words: a picture, a formula.
+  /// A Boolean value that indicates whether it separates words: a picture, a formula.
   var isGap = false
 }
 
@@ -95,6 +95,6 @@ struct TextPiece {
   var run = 0
   /// The folded name of a method, if the text does not spell it so.
   var name: Range<Int>?
-  /// Whether a noun for its kind is beside it: the option `echo`.
+  /// A Boolean value that indicates whether a noun for its kind is beside it: the option `echo`.
   var isKinded = false
 }

@@ -16,9 +16,10 @@ struct ProseReader: ~Copyable {
   /// The text of the current block.
   private(set) var text = BorrowedBytes()
   private(set) var isHeading = false
-  /// Whether a sentence begins here.
+  /// A Boolean value that indicates whether a sentence begins here.
   var isStart = true
-  /// Whether capitals say nothing: in headings where most words have one.
+  /// A Boolean value that indicates whether capitals say nothing: in headings where most words have
+  /// one.
   private var areCapitalsUsual = false
   /// The parts of speech of the word before, if no punctuation follows it.
   private var previousParts: PartsOfSpeech?
@@ -30,7 +31,7 @@ struct ProseReader: ~Copyable {
   private var runStart = 0
   /// The position after a name that extends beyond its run.
   private var resumption = 0
-  /// Whether the text is read as one term.
+  /// A Boolean value that indicates whether the text is read as one term.
   private(set) var isTerm = false
 
   init(_ languages: TextLanguages) {
@@ -212,7 +213,7 @@ extension ProseReader {
   /// *Draw maps*, but *Dovetail joints*. Ten in a million words.
   private static let commonVerb: UInt8 = 12
 
-  /// Whether a word with a capital follows, behind a space.
+  /// Returns whether a word with a capital follows, behind a space.
   private func isBeforeCapital(_ end: Int) -> Bool {
     end + 2 < text.endIndex && text[end] == 0x20 && text[end + 1].isCapital && text[end + 2].isSmall
   }
@@ -230,7 +231,7 @@ extension ProseReader {
     }
   }
 
-  /// Whether the word before announces a noun: an article or the like.
+  /// Indicates whether the word before announces a noun: an article or the like.
   private var expectsNoun: Bool {
     guard let previousParts else { return isHeading && !isStart }
     return previousParts.contains(.function) && Determiners.all.contains(previousHash)
@@ -268,7 +269,7 @@ extension ProseReader {
     previousParts = token.parts
   }
 
-  /// Whether a word is a preposition behind a noun of the current run.
+  /// Returns whether a word is a preposition behind a noun of the current run.
   @inline(__always)
   private func isJoint(_ token: Token) -> Bool {
     guard token.parts.contains(.function), let last = lastInRun, last.script == .latin,
@@ -296,7 +297,7 @@ extension ProseReader {
     return name.count > 1 && name.contains(where: \.isLetter) ? name.endIndex : nil
   }
 
-  /// Whether the digits at an index begin a word: `2ch`, `3D`.
+  /// Returns whether the digits at an index begin a word: `2ch`, `3D`.
   private func beginsWord(at i: Int) -> Bool {
     guard i == 0 || !text[i - 1].isNamePart && text[i - 1] != UInt8(ascii: ".") else {
       return false

@@ -10,7 +10,7 @@ enum Quotes {
     return isOpen && (first == UInt8(ascii: "\"") || first >= 0x80 && behind.isAtClosingQuote)
   }
 
-  /// Whether Latin words in parentheses follow: 闭包 (closure).
+  /// Returns whether Latin words in parentheses follow: 闭包 (closure).
   static func gloss(after end: Int, in text: BorrowedBytes) -> Bool {
     var rest = text[end...].drop { $0 == 0x20 }
     if rest.starts(with: "（") {

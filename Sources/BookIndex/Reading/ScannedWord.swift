@@ -13,9 +13,9 @@ struct ScannedWord {
   private(set) var capitals = 0
   private(set) var hasDigit = false
   private(set) var hasUnderscore = false
-  /// Whether it has letters outside of ASCII.
+  /// A Boolean value that indicates whether it has letters outside of ASCII.
   private(set) var isWide = false
-  /// Whether a capital follows a small letter.
+  /// A Boolean value that indicates whether a capital follows a small letter.
   private(set) var hasInnerCapital = false
   private var smalls = 0
   /// The number of capitals at its beginning.
@@ -166,11 +166,11 @@ extension ScannedWord {
 
   private var hasOnlyLetters: Bool { !isWide && smalls + capitals == count }
 
-  /// Whether it is its own key but for capitals: it has only letters of ASCII, and the last of them
-  /// ends no plural.
+  /// Indicates whether it is its own key but for capitals: it has only letters of ASCII, and the
+  /// last of them ends no plural.
   var isKey: Bool { hasOnlyLetters && tail & 0xFF != UInt64(UInt8(ascii: "s")) }
 
-  /// Whether it is spelled as only names from code are.
+  /// Indicates whether it is spelled as only names from code are.
   var isCodeLike: Bool {
     guard range.count > 3 else { return false }
     if hasUnderscore || hasInnerCapital { return true }
@@ -197,7 +197,8 @@ extension ScannedWord {
 }
 
 extension UInt64 {
-  /// Whether the last bytes of a text, the last the lowest, are a suffix of up to eight bytes.
+  /// Returns whether the last bytes of a text, the last the lowest, are a suffix of up to eight
+  /// bytes.
   @inline(__always)
   func hasSuffix(_ suffix: StaticString) -> Bool {
     var (bytes, mask): (UInt64, UInt64) = (0, 0)
@@ -210,7 +211,7 @@ extension UInt64 {
 }
 
 extension UInt8 {
-  /// Whether a letter of two or three bytes can begin with it that is neither of Chinese nor kana:
-  /// Latin with accents, Greek, Cyrillic, Hebrew, Arabic, scripts of India, Hangul.
+  /// Indicates whether a letter of two or three bytes can begin with it that is neither of Chinese
+  /// nor kana: Latin with accents, Greek, Cyrillic, Hebrew, Arabic, scripts of India, Hangul.
   var beginsWideLetter: Bool { (0xC3...0xE1).contains(self) || (0xEA...0xED).contains(self) }
 }

@@ -58,51 +58,51 @@ extension Token {
     }
   }
 
-  /// Whether its part of a key is known.
+  /// Indicates whether its part of a key is known.
   var hasKey: Bool { hash != WordHash() }
 
   /// Sets its part of a key to a part of the text.
   @inline(__always)
   mutating func setKey(_ range: Range<Int>, _ hash: WordHash) { (key, self.hash) = (range, hash) }
 
-  /// Whether the lexicon lacks it.
+  /// Indicates whether the lexicon lacks it.
   var isUnknown: Bool {
     get { traits.contains(.unknown) }
     set { set(.unknown, newValue) }
   }
 
-  /// Whether it is spelled as names from code are.
+  /// Indicates whether it is spelled as names from code are.
   var isCodeLike: Bool {
     get { traits.contains(.codeLike) }
     set { set(.codeLike, newValue) }
   }
 
-  /// Whether it is the number of a version.
+  /// Indicates whether it is the number of a version.
   var isNumber: Bool {
     get { traits.contains(.number) }
     set { set(.number, newValue) }
   }
 
-  /// Whether it joins two nouns to one term: code *of* conduct.
+  /// Indicates whether it joins two nouns to one term: code *of* conduct.
   var isJoint: Bool {
     get { traits.contains(.joint) }
     set { set(.joint, newValue) }
   }
 
-  /// Whether it begins a sentence in front of a capital, and is a name only if the note has it as one
-  /// elsewhere: *Will* in *Will Rogers*.
+  /// Indicates whether it begins a sentence in front of a capital, and is a name only if the note
+  /// has it as one elsewhere: *Will* in *Will Rogers*.
   var isPerhapsName: Bool {
     get { traits.contains(.perhapsName) }
     set { set(.perhapsName, newValue) }
   }
 
-  /// Whether `key` is a range of the folded words.
+  /// Indicates whether `key` is a range of the folded words.
   var isFolded: Bool {
     get { traits.contains(.folded) }
     set { set(.folded, newValue) }
   }
 
-  /// Whether its key ends in a y that the text does not have there.
+  /// Indicates whether its key ends in a y that the text does not have there.
   var endsInY: Bool {
     get { traits.contains(.endingInY) }
     set { set(.endingInY, newValue) }
@@ -125,10 +125,11 @@ extension Token {
   private static let commonSuffix: UInt8 = 20
 
   private var isEastAsian: Bool { script != .latin }
-  /// Whether it is one Chinese character.
+  /// Indicates whether it is one Chinese character.
   var isCharacter: Bool { isEastAsian && range.count == 3 }
 
-  /// Whether it is a word of grammar, or a noun that is one far more often: *will*, but not *hello*.
+  /// Indicates whether it is a word of grammar, or a noun that is one far more often: *will*, but
+  /// not *hello*.
   private var isGrammar: Bool {
     if !isEastAsian {
       return parts.contains(.function)
@@ -157,23 +158,23 @@ extension Token {
     return isUnknown || !parts.isDisjoint(with: [.noun, .name])
   }
 
-  /// Whether a term can contain it, at its beginning at least.
+  /// Indicates whether a term can contain it, at its beginning at least.
   var canBeInTerm: Bool {
     if isEastAsian { return !isGrammar }
     if isGrammar { return false }
     return canEndTerm || parts.contains(.adjective) || parts.contains([.verb, .inflected])
   }
 
-  /// Whether it is a verb that the words after it depend on, if it begins a sentence or a heading:
-  /// *Drawing* maps.
+  /// Indicates whether it is a verb that the words after it depend on, if it begins a sentence or a
+  /// heading: *Drawing* maps.
   var isGoverning: Bool {
     parts.contains(.verb) && parts.isDisjoint(with: [.noun, .name, .adjective])
   }
 }
 
 extension Token {
-  /// Whether it is a name only in front of another capital: a word that may be a noun, but is usually
-  /// something else, such as *will*.
+  /// Indicates whether it is a name only in front of another capital: a word that may be a noun,
+  /// but is usually something else, such as *will*.
   var isLikelierNoName: Bool {
     !isUnknown && parts.contains(.noun) && parts.isDisjoint(with: [.usuallyNoun, .name])
   }

@@ -4,7 +4,7 @@ A table consists of a header of 12 bytes, the numbers of slots, words and charac
 of 4 bytes. All numbers are little-endian. The low 16 bits of a slot are a fingerprint of the word,
 the high 16 bits are the payload; an empty slot is 0. `position` defines the hash. A look-up starts
 at the slot that the hash selects and ends at a slot that has the fingerprint or is empty. The first
-slot follows the last. Two fifths of the slots are empty, so that a look-up ends soon.
+slot follows the last. A third of the slots is empty, so that a look-up ends soon.
 
 Behind the slots, the tables of Chinese and Japanese have the payloads of all characters from U+3000
 to U+9FFF, of 2 bytes each, since most look-ups there are those of a single character.
@@ -24,6 +24,7 @@ INFLECTED = 1 << 12  # an inflected form whose base form is in the table
 PREFIX = 1 << 13  # a longer word of the table begins with this one
 WORD = 1 << 14  # a word, not only the beginning of words
 
+LOAD = 0.68  # the share of slots that have a word
 CHARACTERS = range(0x3000, 0xA000)  # those of Chinese and Japanese
 
 LABELS = {
@@ -92,7 +93,7 @@ def build(payloads):
     )
     left_out = []
     while True:
-        slots, confused = fill(words, payloads, math.ceil(len(words) / 0.6))
+        slots, confused = fill(words, payloads, math.ceil(len(words) / LOAD))
         if not confused:
             break
         left_out += confused
