@@ -60,7 +60,7 @@ struct SyntaxSign: Sendable {
   /// The first byte of the sign.
   let firstByte: UInt8
   /// The ASCII bytes of which one must follow the first byte, one bit for each; 0 allows any byte.
-  private let followers: UInt128
+  let followers: UInt128
   /// The feature that the sign indicates.
   let feature: SyntaxFeatures
   /// The position data that the scan records.
@@ -83,8 +83,10 @@ struct SyntaxSign: Sendable {
     (self.feature, self.recordedPosition, self.test) = (feature, reading, test)
   }
 
-  /// Returns whether a byte may follow the first byte of the sign.
-  @inline(__always) func mayPrecede(_ byte: UInt8) -> Bool {
+  /// Returns whether a byte may follow the first byte of a sign.
+  ///
+  /// - Parameter followers: The bytes that may follow it, one bit for each; 0 allows any byte.
+  @inline(__always) static func mayPrecede(_ byte: UInt8, allowed followers: UInt128) -> Bool {
     followers == 0 || byte < 0x80 && followers >> UInt128(byte) & 1 != 0
   }
 }

@@ -115,25 +115,32 @@ extension SyntaxScan {
     at place: SyntaxPosition, indices positions: Range<Int>, of signs: borrowing SyntaxSigns
   ) {
     let next = place[1]
-    for position in positions where signs.signs[position].mayPrecede(next) {
-      record(signs.signs[position], at: place)
+    for position in positions
+    where SyntaxSign.mayPrecede(next, allowed: signs.signs[position].followers) {
+      record(position, of: signs, at: place)
     }
   }
 
   /// Records a sign, unless the scan skips its feature or the sign's test fails at the position.
-  private mutating func record(_ sign: SyntaxSign, at place: SyntaxPosition) {
-    guard ignoredFeatures.isDisjoint(with: sign.feature) else { return }
-    if sign.recordedPosition == .block, features.isSuperset(of: sign.feature) { return }
-    if let test = sign.test, !test(&self, place) { return }
-    if sign.hidesEmphasis { recordEmphasisHint(emphasis.addBarrier()) }
-    switch sign.recordedPosition {
-    case .block: features.formUnion(sign.feature)
-    case .span: insertSpan(sign.feature)
+  ///
+  /// The sign is read field by field: a copy of it would retain its test.
+  private mutating func record(
+    _ position: Int, of signs: borrowing SyntaxSigns, at place: SyntaxPosition
+  ) {
+    let feature = signs.signs[position].feature
+    let recordedPosition = signs.signs[position].recordedPosition
+    guard ignoredFeatures.isDisjoint(with: feature) else { return }
+    if recordedPosition == .block, features.isSuperset(of: feature) { return }
+    if let test = signs.signs[position].test, !test(&self, place) { return }
+    if signs.signs[position].hidesEmphasis { recordEmphasisHint(emphasis.addBarrier()) }
+    switch recordedPosition {
+    case .block: features.formUnion(feature)
+    case .span: insertSpan(feature)
     case .text:
-      features.formUnion(sign.feature)
-      textLines.append((sign.feature, lineStarts.count))
+      features.formUnion(feature)
+      textLines.append((feature, lineStarts.count))
     case .row:
-      features.formUnion(sign.feature)
+      features.formUnion(feature)
       if barLines.last != lineStarts.count { barLines.append(lineStarts.count) }
     }
   }

@@ -80,7 +80,8 @@ struct EntryChoiceTests {
         (heading.mentions, heading.siblings) = (number < entries ? 1 : 0, group)
         return Mention.found(heading, [name: 1])
       }
-      return BookIndex.of(Array(repeating: mentions, count: notes)).outline.sorted()
+      let others = Array(repeating: [Mention](), count: 10)
+      return BookIndex.of(Array(repeating: mentions, count: notes) + others).outline.sorted()
     }
     #expect(index(0) == names.prefix(entries).sorted())
     #expect(index(1) == (entries < 2 ? names.prefix(entries).sorted() : names.sorted()))
@@ -89,12 +90,13 @@ struct EntryChoiceTests {
   }
 
   @Test func leavesOutKindsThatAreOff() {
-    let notes: [[Mention]] = [
+    let notes: [[Mention]] =
       [
-        .found(.name(), ["lapply": 4]), .found(.phrase(), ["closures": 5]),
-        .found(.heading, ["Table views": 1]), .markedMention("way", heading: 0),
-      ]
-    ]
+        [
+          .found(.name(), ["lapply": 4]), .found(.phrase(), ["closures": 5]),
+          .found(.heading, ["Table views": 1]), .markedMention("way", heading: 0),
+        ]
+      ] + Array(repeating: [], count: 10)
     #expect(BookIndex.of(notes).outline == ["Table views", "closures", "`lapply`", "way"])
     #expect(BookIndex.of(notes, kinds: [.symbol]).outline == ["`lapply`"])
     #expect(BookIndex.of(notes, kinds: [.phrase, .marked]).outline == ["closures", "way"])

@@ -74,9 +74,7 @@ struct FindingTests {
   }
 
   @Test func areNotQuantitiesWithFractions() {
-    withKnownIssue("“11.5 ” is taken for the number of a list") {
-      #expect(!mention("It took *11.5 小时* then.").values.contains { $0.setApart > 0 })
-    }
+    #expect(!mention("It took *11.5 小时* then.").values.contains { $0.setApart > 0 })
   }
 
   @Test(

@@ -123,7 +123,7 @@ struct LexiconTests {
     for character in (0x3000...0x9FFF).compactMap({ Unicode.Scalar(UInt32($0)) }) {
       Array(String(character).utf8).withBytes { text in
         let hash = WordHash(of: text)
-        let word = lexicon.character(at: 0, in: text, hash)
+        let word = lexicon.character((text[0], text[1], text[2]), hash)
         // An unknown word may be taken for a known one, but an unknown character is not.
         if word == LexiconWord(), lexicon[hash] != word { mistaken += 1 }
         #expect(word == LexiconWord() || word == lexicon[hash], "\(character)")

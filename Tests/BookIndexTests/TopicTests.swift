@@ -122,11 +122,11 @@ struct TopicTests {
   @Test(
     "is a whole name if the text goes on with its last word",
     arguments: [
-      ("The history is by Otto Frahm.", ["Otto Frahm"], ["Frahm"]),
-      ("The history is by Otto Frahm, the maps are by Clara Frahm.", ["Frahm"], []),
-      ("Frahm wrote it; his full name is Otto Frahm.", ["Frahm"], []),
+      ("The history is by Otto Frahm.", "Otto Frahm"),
+      ("The history is by Otto Frahm, the maps are by Clara Frahm.", "Frahm"),
+      ("Frahm wrote it; his full name is Otto Frahm.", "Frahm"),
     ])
-  func names(_ first: String, _ entries: Set<String>, _ others: Set<String>) {
+  func names(_ first: String, _ entry: String) {
     let note = NoteText(
       """
       # A review
@@ -138,8 +138,7 @@ struct TopicTests {
       Of the trade Frahm says nothing, and where Frahm does not know, Frahm says so.
       """)
     let titles = titles([note] + Self.english)
-    #expect(titles.isSuperset(of: entries))
-    #expect(titles.isDisjoint(with: others))
+    #expect(titles.filter { $0.hasSuffix("Frahm") } == [entry])
   }
 
   @Test func areMoreOnASmallSite() {
@@ -388,10 +387,11 @@ struct TopicTests {
       "Apples: A firm of two.", "apple: A fruit.", "rosé: A wine.", "rose: A flower.",
     ].map { $0.split(separator: ": ").map(String.init) }
     let words = terms.map { "\($0[0])\n: \($0[1])" }.joined(separator: "\n\n")
-    let index = BookIndex.of([
+    let notes = [
       NoteText("# Word list\n\n" + words),
       NoteText("She drank rosé from a glass. The US gave us apples.", title: "Diary"),
-    ])
+    ]
+    let index = BookIndex.of(notes + Array(repeating: NoteText(""), count: 10))
     for term in terms {
       let entry = index.entries.first { $0.title == term[0] }
       #expect(entry?.definitions.map(\.html) == [term[1]], "\(term[0])")

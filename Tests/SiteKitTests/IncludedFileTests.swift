@@ -56,7 +56,8 @@ struct IncludedFileTests {
       "---\ntitle: A\n---\n{% include open.html %} {% include_relative open.txt %} "
         + "{% include_relative plain.txt %}")
     try site.build()
-    #expect(site.page("posts/a.html").contains("<p>OPEN OPEN OPEN</p>"))
+    let page = site.page("posts/a.html").replacing(/<span id="index:[^"]*"><\/span>/, with: "")
+    #expect(page.contains("<p>OPEN OPEN OPEN</p>"))
   }
 
   @Test("is not read if an author's variable contains a forbidden folder")

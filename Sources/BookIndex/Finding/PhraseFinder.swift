@@ -101,7 +101,11 @@ extension PhraseFinder {
       let first = words.tokens[start]
       guard !first.isNumber, !first.isJoint, !(start == run.lowerBound && isMeasure(first))
       else { continue }
-      if isTerm(first) { add(wordAt: start, of: run) }
+      // A Chinese word that the note has once cannot also be code.
+      let isNeeded =
+        needsAll || first.script == .latin || start + 1 == run.upperBound
+        || words.counts[first.number] > 1
+      if isNeeded, isTerm(first) { add(wordAt: start, of: run) }
       if start + 1 < run.upperBound { addPhrases(of: run, from: start, all: needsAll) }
     }
   }
@@ -139,34 +143,6 @@ extension PhraseFinder {
       if hasSpans { term.signs.formUnion(signs(of: word)) }
       if !word.isJoint, isTerm(first, word, count: last - start + 1) { add(term, of: run) }
     }
-  }
-
-  /// Returns whether two words belong to one name.
-  @inline(__always)
-  private func isName(_ first: Token, _ second: Token) -> Bool {
-    first.script == .latin && second.script == .latin && isPartOfName(first)
-      && isPartOfName(second)
-  }
-
-  /// Returns whether a Latin word is a name, or one elsewhere in the note: the beginning of a
-  /// sentence has a capital in any case.
-  private func isPartOfName(_ word: Token) -> Bool {
-    guard !word.isCodeLike, !word.isNumber else { return false }
-    return word.parts.contains(.name)
-      || text[word.range.lowerBound].isCapital && words.counts.isName(word.number)
-  }
-
-  /// Returns whether a name ends at a word that the note has again.
-  private func endsName(at position: Int, of run: Range<Int>) -> Bool {
-    let word = words.tokens[position]
-    return words.counts[word.number] > 1
-      && (position + 1 == run.upperBound || !isName(word, words.tokens[position + 1]))
-  }
-
-  /// Returns whether a term is a name of several words, the last of which the note has again.
-  private func isFullName(_ term: Term) -> Bool {
-    words.counts[words.tokens[term.last].number] > 1
-      && (term.first..<term.last).allSatisfy { isName(words.tokens[$0], words.tokens[$0 + 1]) }
   }
 
   private func signs(of word: Token) -> PlaceSigns {
@@ -234,10 +210,9 @@ extension PhraseFinder {
 
   private mutating func add(_ term: Term, of run: Range<Int>) {
     let (first, last) = (words.tokens[term.first], words.tokens[term.last])
-    var sighting = sighting(
+    let sighting = sighting(
       first, last, term.first...term.last, of: run,
       last.parts.contains(.name) ? [.phrase, .proper] : .phrase, term.signs, term.form)
-    sighting.isFullName = !sighting.isInName && isFullName(term)
     let whole = text[first.range.lowerBound..<last.range.upperBound]
     guard term.extraSpace <= 0, first.run == last.run || !whole.contains(0) else {
       return addSpaced(term, sighting)
@@ -300,12 +275,15 @@ extension PhraseFinder {
       sighting.wordBehind = behind.number
       if isName(last, behind) { (sighting.isInName, sighting.endsName) = (true, false) }
     }
+    if positions.count > 1, first.script == .latin, !sighting.isInName {
+      sighting.isFullName = isFullName(positions)
+    }
     return sighting
   }
 
   /// Returns whether a phrase begins at a word: not at the object of a verb, nor behind *of*.
   @inline(__always)
-  private func beginsPhrase(_ first: Token, _ position: Int, of run: Range<Int>) -> Bool {
+  private mutating func beginsPhrase(_ first: Token, _ position: Int, of run: Range<Int>) -> Bool {
     guard position > run.lowerBound else { return true }
     let before = words.tokens[position - 1]
     return before.isJoint || position == run.lowerBound + 1 && before.governs(first)

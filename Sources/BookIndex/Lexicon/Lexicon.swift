@@ -63,13 +63,15 @@ extension Lexicon {
     return nil
   }
 
-  /// Returns the data of the character of three bytes at an index.
+  /// Returns the data of a character of three bytes.
   ///
   /// - Parameter hash: The hash of the character.
   @inline(__always)
-  func character(at i: Int, in text: BorrowedBytes, _ hash: WordHash) -> LexiconWord {
-    let rest = UInt32(text[i + 1] & 0x3F) << 6 | UInt32(text[i + 2] & 0x3F)
-    let number = Int(UInt32(text[i] & 0xF) << 12 | rest) - 0x3000
+  func character(
+    _ bytes: (UInt8, UInt8, UInt8), _ hash: WordHash
+  ) -> LexiconWord {
+    let rest = UInt32(bytes.1 & 0x3F) << 6 | UInt32(bytes.2 & 0x3F)
+    let number = Int(UInt32(bytes.0 & 0xF) << 12 | rest) - 0x3000
     guard UInt(bitPattern: number) < UInt(bitPattern: characters.count) else { return self[hash] }
     return unsafe LexiconWord(bits: UInt16(littleEndian: characters[unchecked: number]))
   }

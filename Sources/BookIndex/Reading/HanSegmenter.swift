@@ -57,13 +57,14 @@ struct HanSegmenter {
       let longest = min(count, start + longestWord)
       var (hash, end) = (WordHash(), start + 1)
       var position = run.startIndex + 3 * start
-      hash.add(run[position..<position + 3])
-      var entry = lexicon.character(at: position, in: run, hash)
+      let first = (run[position], run[position + 1], run[position + 2])
+      hash.add(first)
+      var entry = lexicon.character(first, hash)
       paths[end].improve(
         entry.isKnown ? sum + value(of: entry) : sum + unknown, length: 1, entry, hash)
       while entry.beginsLongerWord, end < longest {
         (end, position) = (end + 1, position + 3)
-        hash.add(run[position..<position + 3])
+        hash.add((run[position], run[position + 1], run[position + 2]))
         entry = lexicon[hash]
         if entry.isKnown {
           paths[end].improve(sum + value(of: entry), length: end - start, entry, hash)

@@ -88,6 +88,7 @@ extension ProseReader {
       if isKatakana {
         while text.isKatakana(at: i) { i += 3 }
       } else {
+        while case let length = ByteScan.han(in: text, at: i), length > 0 { i += length }
         while text.isHan(at: i) { i += 3 }
       }
       guard i > start else { return start }

@@ -10,6 +10,13 @@ struct WordHash: Hashable {
   @inline(__always)
   mutating func add(_ bytes: BorrowedBytes) { for byte in bytes { add(byte) } }
 
+  @inline(__always)
+  mutating func add(_ bytes: (UInt8, UInt8, UInt8)) {
+    add(bytes.0)
+    add(bytes.1)
+    add(bytes.2)
+  }
+
   init() {}
 
   /// A hash that was made before.
