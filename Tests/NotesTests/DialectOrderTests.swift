@@ -34,7 +34,8 @@ import Testing
   func places() {
     for construct in Construct.inOrder {
       for sign in construct.signs where sign.test == nil {
-        let next = (UInt8(0)..<0x80).first(where: sign.mayPrecede) ?? 0x61
+        let next =
+          (UInt8(0)..<0x80).first { SyntaxSign.mayPrecede($0, allowed: sign.followers) } ?? 0x61
         for count in [0, 5, 15, 16, 40] {
           let text =
             Array(repeating: UInt8(ascii: "a"), count: count) + [sign.firstByte, next, 0x61]
