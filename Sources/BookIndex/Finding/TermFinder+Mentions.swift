@@ -50,8 +50,8 @@ extension TermFinder {
     return found
   }
 
-  private static let least = 30
-  private static let bytesForOneMore = 140
+  private static let least = 24
+  private static let bytesForOneMore = 150
   private static let weakest = 2
 
   /// Returns the strength of a candidate within the note: its score without the evidence of others.

@@ -37,8 +37,8 @@ struct TextLanguages: Equatable {
 
 extension TextLanguages {
   /// The number of Latin words that are looked up, and of bytes that are read.
-  private static let wordLimit = 60
-  private static let sizeLimit = 1500
+  private static let wordLimit = 48
+  private static let sizeLimit = 1200
 
   /// Guesses the languages of a text from its beginning: those whose words of grammar it contains
   /// most often, and Japanese if it contains kana.

@@ -50,7 +50,7 @@ WEIGHTS = FOLDER.parents[2] / "Sources/BookIndex/Resources/weights.tsv"
 # That of names in code font is lower because authors differ: one book lists every function that it
 # explains and another none, and readers look functions up. That of Chinese and Japanese is lower because
 # authors there give fewer of the tags that fit.
-THRESHOLD = {"words": -1.42, "eastAsian": -1.78, "names": -1.375, "code": -3}
+THRESHOLD = {"words": -1.4, "eastAsian": -1.7, "names": -1.375, "code": -3}
 THRESHOLDS = np.array([THRESHOLD[kind] for kind in features_file.KINDS])
 SCALE = 16  # the weights of the program are whole numbers
 FOLDS = 3
