@@ -112,4 +112,14 @@ struct IndexModelTests {
     #expect(canBeEntry(.phrase()) && canBeEntry(.name()))
     #expect(!canBeEntry(.weakPhrase))
   }
+
+  @Test("Scores of long notes are higher on a site with a few notes", arguments: [8, 12, 13, 16])
+  func bonus(noteSize: UInt8) {
+    var evidence = EntryEvidence.phrase()
+    evidence.noteSize = noteSize
+    func score(_ notes: Int) -> Int {
+      IndexModel.fitted.score(evidence, of: evidence, SiteSize(notes: notes))
+    }
+    #expect(score(10) - score(11) == (noteSize >= 13 ? 24 : 0))
+  }
 }

@@ -141,18 +141,6 @@ struct TopicTests {
     #expect(titles.filter { $0.hasSuffix("Frahm") } == [entry])
   }
 
-  @Test func areMoreOnASmallSite() {
-    let note = NoteText(
-      """
-      The reed is cut in winter. A bundle of reed is tied with willow, and the thatcher lays it.
-
-      Above it the thatcher fixes a ridge of sedge. A hook holds the bundle, and willow the ridge.
-      """, title: "On a roof")
-    let small = titles([note] + Self.english.prefix(9))
-    let large = titles([note] + Self.english)
-    #expect(small.isStrictSuperset(of: large))
-  }
-
   @Test("has locators in all notes that treat it, the main one first")
   func locators() {
     let notes = [

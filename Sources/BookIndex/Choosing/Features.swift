@@ -20,12 +20,17 @@ struct SiteSize: Hashable, Sendable {
   /// The number of notes from which the share of notes that name a thing says something.
   static let leastForShares = 20
 
-  /// What is added to all scores. Readers look through a few notes as through a book, whose index lists
-  /// much more of each chapter than the tags of a post do: the fit measures this difference between
-  /// books and blogs.
-  var bonus: Int { notes <= Self.mostForBonus ? 24 : 0 }
+  /// The number that is added to the scores of a note.
+  ///
+  /// Readers look through a few long notes as through a book, whose index lists much more of each
+  /// chapter than the tags of a post do. The fit measures this difference between books and blogs.
+  func bonus(forNoteOf part: EntryEvidence) -> Int {
+    notes <= Self.mostForBonus && part.noteSize >= Self.leastSizeForBonus ? 24 : 0
+  }
 
   private static let mostForBonus = 10
+  /// The size of a note of more than two kilobytes.
+  private static let leastSizeForBonus: UInt8 = 13
 }
 
 extension EntryEvidence {

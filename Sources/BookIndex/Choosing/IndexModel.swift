@@ -48,6 +48,7 @@ extension IndexModel {
   /// What the scores of a thing in all notes have in common.
   struct CommonScore {
     fileprivate let kind: Kind
+    fileprivate let site: SiteSize
     fileprivate var score: Int
   }
 
@@ -56,7 +57,7 @@ extension IndexModel {
   /// - Parameter sum: The evidence of all notes.
   func commonScore(of sum: EntryEvidence, _ site: SiteSize) -> CommonScore {
     let kind = sum.modelKind
-    var common = CommonScore(kind: kind, score: constant(of: kind) + site.bonus)
+    var common = CommonScore(kind: kind, site: site, score: constant(of: kind))
     func add(_ feature: Feature, _ bin: Int) { common.score += weight(of: feature, bin, kind) }
     sum.forEachSpreadFeature(site, add)
     sum.forEachTitleFeature(add)
@@ -67,7 +68,7 @@ extension IndexModel {
   ///
   /// - Parameter sum: The evidence of all notes.
   func score(_ part: EntryEvidence, of sum: EntryEvidence, _ common: CommonScore) -> Int {
-    var score = common.score
+    var score = common.score + common.site.bonus(forNoteOf: part)
     if let local = part.localScore, part.modelKind == common.kind {
       score += Int(local)
     } else {

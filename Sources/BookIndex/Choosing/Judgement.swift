@@ -178,7 +178,8 @@ extension Judgement.FoundMention {
     }
     contributions.append(
       Judgement.Contribution(
-        feature: "bonus", value: 0, points: site.bonus, text: "the site has only a few notes"))
+        feature: "bonus", value: 0, points: site.bonus(forNoteOf: part),
+        text: "the site has only a few notes, and this is a long one"))
     let constant = score - contributions.reduce(0) { $0 + $1.points }
     contributions.append(
       Judgement.Contribution(
