@@ -127,7 +127,8 @@ def write_shelf(folder, rows, lang, limit, head, table):
         (source / "Templates").mkdir()
         (source / "Templates/head.html").write_text(head)
     lines = ["title: A shelf", f"lang: {lang}", "index:", f"  limit: {limit}"]
-    lines += ["  rail_minimum_rows: 0", "table:"]
+    # The rows are those of the notes and tags, however many words of their titles the index has.
+    lines += ["  rail_minimum_rows: 0", "  phrases: false", "  headings: false", "table:"]
     lines += [f"  {key}: {value}" for key, value in table]
     (source / "thumbindex.yml").write_text("\n".join(lines) + "\n")
     for number, title in enumerate(titles(rows)):

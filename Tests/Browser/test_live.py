@@ -66,7 +66,8 @@ def note(title, text="A line."):
 
 
 def shelf(count=300):
-    files = {"thumbindex.yml": "title: A shelf\nlang: en\nindex: {rail_minimum_rows: 0}\n"}
+    settings = "{rail_minimum_rows: 0, phrases: false, headings: false}"
+    files = {"thumbindex.yml": f"title: A shelf\nlang: en\nindex: {settings}\n"}
     for number, title in enumerate(titles(count)):
         files[f"n{number}.md"] = note(title)
     return files

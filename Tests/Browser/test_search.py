@@ -185,7 +185,7 @@ class Results(SearchTest):
 
     def test_a_word_is_found_by_its_beginning_and_across_markup(self):
         page = self.asked("por", at=notes(NOTES))
-        self.assertEqual(self.titles(page), ["The harbour"])
+        self.assertEqual(self.titles(page), ["The harbour", "port"])
 
     def test_quotes_hold_words_together(self):
         page = self.asked('"quiet ward"', at=notes(NOTES))
@@ -251,7 +251,8 @@ class Results(SearchTest):
         for wrong in ("habrour", "harbur", "harboour", "harbpur", "xarbour", "harboux"):
             with self.subTest(wrong):
                 self.ask(page, wrong)
-                self.assertEqual(len(self.titles(page)), 2)
+                found = ["The harbour", "Lantern of the harbour", "harbour"]
+                self.assertCountEqual(self.titles(page), found)
                 self.assertIn("“harbour”", self.remark(page))
 
     def test_nothing(self):
