@@ -105,22 +105,22 @@ def write_corpus(folder, count):
     build(source, output)
 
 
-def shelf(rows, lang="en", limit=100000, head="", **table):
+def shelf(rows, lang="en", limit=100000, head="", tags=True, **table):
     """Returns the address of a site with this number of rows, in parts above a limit, and a table
     with this layout.
 
-    `head` is markup for the head of its pages.
+    `head` is markup for the head of its pages. Without `tags`, only notes have rows.
     """
-    return served(stacked(rows, lang, limit, head, **table))
+    return served(stacked(rows, lang, limit, head, tags, **table))
 
 
-def stacked(rows, lang="en", limit=100000, head="", **table):
+def stacked(rows, lang="en", limit=100000, head="", tags=True, **table):
     """Returns the folder of such a site."""
     layout = tuple({"style": "plain", **table}.items())
-    return site_of(write_shelf, rows, lang, limit, head, layout)
+    return site_of(write_shelf, rows, lang, limit, head, tags, layout)
 
 
-def write_shelf(folder, rows, lang, limit, head, table):
+def write_shelf(folder, rows, lang, limit, head, tags, table):
     source, output = source_and_output(folder)
     source.mkdir()
     if head:
@@ -128,7 +128,8 @@ def write_shelf(folder, rows, lang, limit, head, table):
         (source / "Templates/head.html").write_text(head)
     lines = ["title: A shelf", f"lang: {lang}", "index:", f"  limit: {limit}"]
     # The rows are those of the notes and tags, however many words of their titles the index has.
-    lines += ["  rail_minimum_rows: 0", "  phrases: false", "  headings: false", "table:"]
+    lines += ["  rail_minimum_rows: 0", "  phrases: false", "  headings: false"]
+    lines += ["table:"] if tags else ["  tags: false", "table:"]
     lines += [f"  {key}: {value}" for key, value in table]
     (source / "thumbindex.yml").write_text("\n".join(lines) + "\n")
     for number, title in enumerate(titles(rows)):

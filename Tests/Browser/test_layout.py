@@ -62,7 +62,9 @@ class Heights(PageTest):
     def compare(self, rows, tolerance, size, type_size, path="/", **table):
         """Checks that the page's initial height is close to its height when everything is drawn."""
         with self.subTest(rows=rows, path=path, table=table, size=size, type_size=type_size):
-            page = self.open(path, size, at=shelf(rows, **table), type_size=type_size)
+            # An entry with many places has several lines, whatever the height of a row is.
+            at = shelf(rows, tags=False, **table)
+            page = self.open(path, size, at=at, type_size=type_size)
             self.settle(page)
             expected = self.height(page)
             page.add_style_tag(content="main * { content-visibility: visible !important }")
