@@ -13,7 +13,7 @@ struct DefinedTerms {
   /// One of the terms.
   struct Term {
     let text: String
-    /// A Boolean value that indicates whether it is the first of its key, and has that for its own.
+    /// A Boolean value that indicates whether it is the first of the terms with its key.
     let isFirst: Bool
     /// A Boolean value that indicates whether the definition applies to no other term of the key.
     var isCertain = true
@@ -21,7 +21,7 @@ struct DefinedTerms {
 
   init() {}
 
-  /// Finds the terms among what authors say; only things that are named several times are read.
+  /// Finds the terms among the mentions by authors. Reads only things with several such mentions.
   init<Reader: MentionReader>(
     among choices: [EntryChoice.Choice], reading reader: Reader
   ) throws(Reader.Failure) {
@@ -43,15 +43,15 @@ struct DefinedTerms {
   /// Returns whether several terms have the key of a thing.
   func share(thing: Int) -> Bool { groups[thing] != nil }
 
-  /// The term that is meant by a text; `nil` where its key is that of one entry.
+  /// Returns the term that a text means; `nil` if only one term has its key.
   func term(_ text: String, ofThing thing: Int) -> Term? {
     guard let texts = groups[thing]?.texts else { return nil }
     return Self.term(texts, at: Self.position(of: text, in: texts), isCertain: texts.contains(text))
   }
 
-  /// The term that is meant where a note spells it in some ways.
+  /// Returns the term that a note means, by its spellings in the note.
   ///
-  /// - Returns: `nil` where a note that defines several of them may mean each: they all lead there
+  /// - Returns: `nil` if the note defines several of the terms and may mean each. They all lead there
   ///   already.
   func term(
     spelled spellings: [(text: String, uses: Int)], ofThing thing: Int, in note: Int

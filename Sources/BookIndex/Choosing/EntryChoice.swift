@@ -1,9 +1,9 @@
 /// The choice of which mentions of all notes become entries.
 ///
 /// Entries named by an author, through a mark, a definition or another name of a note, are always
-/// chosen. For the rest, a model scores each mention by the evidence of its note and of all notes. A
-/// thing is an entry if one note is about it, and leads to all notes that treat it. Only heads are
-/// read.
+/// chosen. For the rest, a model scores each mention by the evidence of its note and of all notes.
+/// A thing is an entry if one note is about it, and leads to all notes that treat it. Only heads
+/// are read.
 struct EntryChoice {
   /// The mentions that are chosen, in the order of the notes.
   private(set) var mentions: [Choice] = []

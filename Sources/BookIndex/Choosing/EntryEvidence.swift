@@ -9,8 +9,8 @@ public struct EntryEvidence: Hashable, Sendable {
   var form = TermForm()
   /// The share of mentions that are only a part of one longer phrase, in eighths.
   var boundness: UInt8 = 0
-  /// The share of the mentions of its rarer word, the first or the last, that are mentions of it, in
-  /// eighths; 15 if it has no words.
+  /// The share of the mentions of its rarer word, the first or the last, that are mentions of it,
+  /// in eighths; 15 if it has no words.
   var cohesion: UInt8 = 15
   /// The number of mentions in a text of 8 KB, and the size of the note in bytes, as doublings.
   var density: UInt8 = 0
@@ -28,7 +28,8 @@ public struct EntryEvidence: Hashable, Sendable {
   /// The most mentions in one section.
   var most: UInt16 = 0
 
-  /// If it is all of a heading in one note: the number of the group of sibling headings there; 0 for none.
+  /// If it is all of a heading in one note: the number of the group of sibling headings there; 0
+  /// for none.
   var siblings: UInt8 = 0
   /// The score by the features of one note alone; `nil` if it is not computed yet.
   var localScore: Int16?
@@ -273,7 +274,8 @@ extension EntryEvidence {
 }
 
 extension EntryEvidence.Packed {
-  /// A hash that takes a twentieth of what that of `Hashable` does, which hashes each count by itself.
+  /// A hash that takes a twentieth of what that of `Hashable` does, which hashes each count by
+  /// itself.
   var hash: WordHash {
     var hash = form ^ words &* 0x9E37_79B9_7F4A_7C15 ^ counts << 7
     for i in sums.indices { hash = (hash ^ UInt64(sums[i])) &* 0x100_0000_01B3 }

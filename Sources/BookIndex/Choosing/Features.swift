@@ -1,7 +1,7 @@
 /// The features that the model of the index weighs, each a number from 0 to 15.
 ///
-/// The evidence of a thing in one note gives most of them. The last ones compare it with the evidence
-/// of all notes; `local` is the number of the others.
+/// The evidence of a thing in one note gives most of them. The last ones compare it with the
+/// evidence of all notes; `local` is the number of the others.
 enum Feature: Int, CaseIterable {
   case mentions, density, title, heading, sections, most, first, lead, setApart, linked, kinded
   case signs, whole, boundness, cohesion, rarest, commonest, singleWord, words, firstPart, lastPart,

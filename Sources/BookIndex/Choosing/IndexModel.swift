@@ -93,8 +93,8 @@ extension IndexModel {
     return score
   }
 
-  /// Returns whether the evidence of a note alone is strong enough that the evidence of all notes can make
-  /// it an entry, and stores its score.
+  /// Returns whether the evidence of a note alone is strong enough that the evidence of all notes
+  /// can make it an entry, and stores its score.
   func canBeEntry(_ part: inout EntryEvidence) -> Bool {
     let score = localScore(of: part, part.modelKind)
     part.localScore = Int16(clamping: score)

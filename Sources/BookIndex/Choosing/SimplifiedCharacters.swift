@@ -4,8 +4,8 @@ extension EntryTree {
   /// Joins entries in traditional Chinese with the same entries in simplified, if the site has
   /// both, under the more frequent spelling.
   ///
-  /// It is done for entries, not for the keys of mentions: to join a few things of few sites, all that
-  /// notes name in Chinese would have to be looked up.
+  /// It is done for entries, not for the keys of mentions: to join a few things of few sites, all
+  /// that notes name in Chinese would have to be looked up.
   ///
   /// - Returns: The nodes that are to refer to others, and those.
   mutating func joinScripts() -> [(less: Int, more: Int)] {
@@ -46,14 +46,16 @@ extension EntryNode {
   }
 }
 
-/// The simplified characters of traditional Chinese ones, as ICU's transliterator Hant-Hans has them.
+/// The simplified characters of traditional Chinese ones, as ICU's transliterator Hant-Hans has
+/// them.
 ///
 /// They are a table of our own: to open that takes ICU 165 million instructions, in each build that
 /// makes the index, where an edited body among a thousand posts takes a hundred in all.
 struct SimplifiedCharacters: Sendable {
   static let shared = SimplifiedCharacters(EmbeddedResources.simplified)
 
-  /// The traditional characters in their order, and what each is in simplified: three bytes as a number.
+  /// The traditional characters in their order, and what each is in simplified: three bytes as a
+  /// number.
   private var traditional: [UInt32] = []
   private var simplified: [UInt32] = []
 

@@ -127,13 +127,12 @@ extension UInt8 {
 }
 
 extension EntryTree {
-  /// Removes phrases that are parts of longer entries: `semantics` where nearly always `value
-  /// semantics` is meant, 分布式 beside 分布式锁, and `barrel` where every note that names it has
-  /// `rain barrel`.
+  /// Removes phrases that are parts of longer entries: 分布式 beside 分布式锁, `semantics` if nearly
+  /// all mentions are in `value semantics`, and `barrel` if all its notes mention `rain barrel`.
   ///
-  /// A phrase that is a title without them, a heading or emphasised is kept. The longer phrase gets
-  /// the places of a part that only the same notes have, and of a part that lacks the end which the
-  /// text always has: `Fast Fourier` beside `Fast Fourier Transform`.
+  /// A phrase stays if it is a title, a heading or emphasised by itself. The longer entry gets the
+  /// places of a part that only its own notes mention, and of a part without the end that the text
+  /// always adds: `Fast Fourier` beside `Fast Fourier Transform`.
   mutating func leaveOutNested() {
     let found = roots.filter { nodes[$0].evidence != nil && !nodes[$0].isCode }
     // What longer entries contain. An entry that is left out itself does not count.
@@ -142,7 +141,7 @@ extension EntryTree {
     for root in found.sorted(by: isLonger) {
       let node = nodes[root]
       guard let evidence = node.evidence else { continue }
-      if node.isOnlyFound, isOftenCalledByLastWord(node, evidence) {
+      if node.isOnlyFound, isSeldomGivenInFull(node, evidence) {
         nested.insert(root)
       } else if let within = within[node.key], node.isOnlyFound, node.children.isEmpty {
         if let longer = whole(of: root, evidence, within) {
@@ -163,9 +162,9 @@ extension EntryTree {
     roots.removeAll(where: nested.contains)
   }
 
-  /// Returns whether a name counts only because its last word stands for it in some notes, while
-  /// most notes with that word do not name it: *Microsoft Azure* beside *Azure*.
-  private func isOftenCalledByLastWord(_ name: EntryNode, _ evidence: EntryEvidence) -> Bool {
+  /// Returns whether most notes that mention the last word of a name never give the name in full:
+  /// *Microsoft Azure* beside *Azure*.
+  private func isSeldomGivenInFull(_ name: EntryNode, _ evidence: EntryEvidence) -> Bool {
     guard evidence.signs.contains(.calledByLastWord), evidence.isNotSetApart,
       let last = name.title.words.last, let word = positions[EntryKey(String(last))]
     else { return false }
@@ -173,8 +172,8 @@ extension EntryTree {
     return notes.intersection(name.notes).count * 2 < notes.count
   }
 
-  /// Returns the longer entry that a phrase stands for, the most frequent of several: it completes the
-  /// phrase, or has a better score and is found in every note that the phrase leads to.
+  /// Returns the longer entry that a phrase stands for, the most frequent of several: it completes
+  /// the phrase, or has a better score and is found in every note that the phrase leads to.
   private func whole(of root: Int, _ evidence: EntryEvidence, _ within: Within) -> Int? {
     if evidence.form.words > 1,
       let longer = within.completing.min(by: isMoreFrequent),

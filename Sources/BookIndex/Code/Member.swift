@@ -1,6 +1,7 @@
 import Bytes
 
-/// Something of a type that code names: a method that is sent to it or called on it, or one it declares.
+/// Something of a type that code names: a method that is sent to it or called on it, or one it
+/// declares.
 struct Member {
   /// Nothing for a function that is declared by itself.
   var type: [UInt8]
@@ -69,7 +70,8 @@ extension Candidates {
 }
 
 /// The types of the variables, parameters and properties that the code of a note declares, by their
-/// names. Where one name has several, the last one read counts: a note's examples follow each other.
+/// names. Where one name has several, the last one read counts: a note's examples follow each
+/// other.
 struct DeclaredTypes {
   private var types: [WordHash: [UInt8]] = [:]
 }

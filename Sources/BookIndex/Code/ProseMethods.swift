@@ -75,8 +75,8 @@ extension PhraseFinder {
     (hasType, findings.type) = (true, position)
   }
 
-  /// Adds the method that a block of nothing but its declaration is about, as a member of the type that
-  /// was named last.
+  /// Adds the method that a block of nothing but its declaration is about, as a member of the type
+  /// that was named last.
   ///
   /// - Returns: Whether there is such a type.
   mutating func addMember(_ name: CodeName, _ run: TextRun) -> Bool {

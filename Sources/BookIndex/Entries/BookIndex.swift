@@ -65,9 +65,10 @@ extension BookIndex {
         try reader.mention(number, ofNote: note).mark.path
       }
     }
-    tree.arrange(names: names)
+    tree.arrange()
     self.init(
-      try tree.entries(reading: reader), of: titles.count, unusedNames: tree.unusedNames)
+      try tree.entries(reading: reader, names: names), of: titles.count,
+      unusedNames: tree.unusedNames)
   }
 }
 

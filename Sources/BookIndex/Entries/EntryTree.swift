@@ -170,7 +170,7 @@ extension EntryTree {
 
 extension EntryTree {
   /// Sets the titles, once all mentions are inserted, and arranges the entries.
-  mutating func arrange(names: NameOrder = .asWritten) {
+  mutating func arrange() {
     let joined = joinScripts()
     for node in nodes.indices {
       nodes[node].title = nodes[node].spellings.title(by: nodes[node].evidence)
@@ -182,18 +182,6 @@ extension EntryTree {
     leaveOutNested()
     joinAcronyms()
     putUnder()
-    if names == .lastWordFirst { invertNames() }
-  }
-
-  /// Turns the names that notes call by their last word: *Twain, Mark*.
-  private mutating func invertNames() {
-    for root in roots where nodes[root].isOnlyFound {
-      guard nodes[root].evidence?.signs.contains(.calledByLastWord) == true,
-        let space = nodes[root].title.lastIndex(of: " ")
-      else { continue }
-      let (first, last) = (nodes[root].title[..<space], nodes[root].title[space...].dropFirst())
-      nodes[root].title = "\(last), \(first)"
-    }
   }
 
   private mutating func insert(_ edit: IndexEdits.Edit) {
@@ -247,16 +235,36 @@ extension EntryTree {
 }
 
 extension EntryTree {
-  /// All entries in the order of their titles, those that lead nowhere left out.
+  /// Returns all entries in the order of their titles, without those that lead nowhere.
+  ///
+  /// - Parameter names: The order of the words of names. References use the order that the notes have.
   func entries<Reader: MentionReader>(
-    reading reader: Reader
+    reading reader: Reader, names: NameOrder
   ) throws(Reader.Failure) -> [IndexEntry] {
     var entries = try entries(roots, reading: reader)
     entries.sort { $0.title.utf8.lexicographicallyPrecedes($1.title.utf8) }
     if entries.contains(where: \.hasOpenReferences) {
       References(to: entries, titles, edits).resolve(&entries)
     }
+    guard names == .lastWordFirst else { return entries }
+    let inverted = invertedNames
+    for number in entries.indices {
+      if let name = inverted[entries[number].title] { entries[number].title = name }
+    }
     return entries
+  }
+
+  /// The names that notes call by their last word, with that word in front: *Twain, Mark*.
+  private var invertedNames: [String: String] {
+    var names: [String: String] = [:]
+    for root in roots where nodes[root].isOnlyFound {
+      let title = nodes[root].title
+      guard nodes[root].evidence?.signs.contains(.calledByLastWord) == true,
+        let space = title.lastIndex(of: " ")
+      else { continue }
+      names[title] = "\(title[space...].dropFirst()), \(title[..<space])"
+    }
+    return names
   }
 
   private func entries<Reader: MentionReader>(

@@ -62,8 +62,8 @@ extension [Locator] {
   /// The number of locators that readers take in at a glance. Indexers divide an entry with more.
   public static var mostShown: Int { 6 }
 
-  /// The locators in two parts, each in the same order as before: those that an index shows at once,
-  /// and the rest, which it shows on demand.
+  /// The locators in two parts, each in the same order as before: those that an index shows at
+  /// once, and the rest, which it shows on demand.
   public var summary: (shown: [Locator], rest: [Locator]) {
     guard count > Self.mostShown else { return (self, []) }
     let areShown = areShown

@@ -101,8 +101,8 @@ extension IndexEntry {
   }
 }
 
-/// The graph of the entries, their sub-entries and their references. It finds the entries from which
-/// a reader reaches a place in a note, and those from which a reader never does.
+/// The graph of the entries, their sub-entries and their references. It finds the entries from
+/// which a reader reaches a place in a note, and those from which a reader never does.
 private struct ReferenceGraph {
   private var nodes: [Node] = []
   /// The nodes of the entries, by their positions.
@@ -112,7 +112,8 @@ private struct ReferenceGraph {
     let entry: IndexEntry
     let parent: Int?
     var children: [Int] = []
-    /// Indicates whether the entry has a place, or references lead from it to an entry with a place.
+    /// Indicates whether the entry has a place, or references lead from it to an entry with a
+    /// place.
     var leads = false
   }
 

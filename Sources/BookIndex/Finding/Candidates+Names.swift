@@ -1,10 +1,10 @@
-/// Names of several words, which notes call by their last word once they were introduced: *Mark
+/// Names of several words. After the first mention, notes often use only the last word: *Mark
 /// Twain*, and then *Twain*.
 extension Candidates {
-  /// Adds the mentions of last words to the names that they stand for.
+  /// Adds the mentions of last words to the names that they abbreviate.
   ///
-  /// A word stands for a name if the note has the name first, and no other name with that end. The
-  /// word stays a candidate: whether the site has other uses for it is known later.
+  /// A word abbreviates a name if the first mention of the word is in the name, and the note has no
+  /// other name with that end. The word remains a candidate, because other notes may use it alone.
   mutating func joinNames() {
     var names: [Int32: Name] = [:]
     for position in all.indices where all[position].isFullName && all[position].isFree {
@@ -27,7 +27,8 @@ extension Candidates {
     var count = 0
   }
 
-  /// Adds the mentions of the last word of a name to the name. They contain those of the name.
+  /// Adds the mentions of the last word of a name to the name. The mentions of the name are among
+  /// them.
   private mutating func add(_ word: Candidate, to name: Int) {
     var joined = Candidate.Chain()
     var own = all[name].places.first
@@ -39,7 +40,7 @@ extension Candidates {
       if own >= 0, places[Int(own)].section == place.section { place.join(places[Int(own)]) }
       append(place, to: &joined)
     }
-    // The name is weighed as the word, which the note means it by.
+    // The model compares names with single words, so the form is that of the word.
     (all[name].form, all[name].firstWord) = (word.form, word.firstWord)
     (all[name].before, all[name].behind) = (word.before, word.behind)
     all[name].places = joined

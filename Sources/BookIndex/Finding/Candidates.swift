@@ -14,9 +14,9 @@ struct Candidate {
   var whole: Int32 = 0
   /// A Boolean value that indicates whether it is mentioned not only as a part of a longer name.
   var isFree = false
-  /// A Boolean value that indicates whether it is a name of several words, and whether the note
-  /// names it first as the end of one.
+  /// A Boolean value that indicates whether it is a name of several words.
   var isFullName = false
+  /// A Boolean value that indicates whether its first mention is the end of a longer name.
   var beginsAsEndOfName = false
   /// A Boolean value that indicates whether the mentions of its last word count as its own.
   var isCalledByLastWord = false
@@ -358,8 +358,8 @@ extension Candidates {
     }
   }
 
-  /// Calls `use` with the text and the uses of each spelling of a candidate, in the order in which they
-  /// were seen.
+  /// Calls `use` with the text and the uses of each spelling of a candidate, in the order in which
+  /// they were seen.
   @inline(__always)
   func forEachSpelling(of candidate: Candidate, _ use: (Range<Int>, Int) -> Void) {
     var number = candidate.spellings.first

@@ -42,8 +42,8 @@ struct PhraseFinder {
 }
 
 extension PhraseFinder {
-  /// The maximum number of words of a term, and in Chinese and Japanese, where words are short and runs
-  /// of them long.
+  /// The maximum number of words of a term, and in Chinese and Japanese, where words are short and
+  /// runs of them long.
   private static let longestTerm = 4
   private static let longestEastAsianTerm = 3
   /// The number of bytes of a block that count as the first of its section.
@@ -300,7 +300,8 @@ extension PhraseFinder {
         && (behind.starts(with: "する") || behind.starts(with: "し") || behind.starts(with: "され"))
   }
 
-  /// The signs of a whole phrase or a name in a heading. The heading says it, if it is a third of it.
+  /// The signs of a whole phrase or a name in a heading. The heading says it, if it is a third of
+  /// it.
   private func signsOfHeading(_ range: Range<Int>) -> PlaceSigns {
     guard range.count * 3 >= text.count else { return .wholePhrase }
     let isAll = [text[..<range.lowerBound], text[range.upperBound...]].allSatisfy {

@@ -1,7 +1,7 @@
 import Bytes
 
-/// A collector of candidate index entries in one note: the phrases of its headings and of its prose,
-/// emphasised texts, and names in code.
+/// A collector of candidate index entries in one note: the phrases of its headings and of its
+/// prose, emphasised texts, and names in code.
 ///
 /// Call it block by block in the order of the text. The finder records every candidate with its
 /// locations and evidence. `EntryChoice` decides later, when the evidence of all notes is known.
@@ -205,11 +205,12 @@ extension TermFinder {
     isCell = false
   }
 
-  /// The number of bytes from which a note is searched in parts, so that its words need little memory.
+  /// The number of bytes from which a note is searched in parts, so that its words need little
+  /// memory.
   private static let partSize = 1 << 20
 
-  /// Numbers the groups of three or more sibling headings: of one level, with none of a higher level
-  /// between them.
+  /// Numbers the groups of three or more sibling headings: of one level, with none of a higher
+  /// level between them.
   private mutating func groupSiblings() {
     var open: [(level: Int, members: [Int])] = []
     var groups: [[Int]] = []
@@ -265,7 +266,8 @@ extension TermFinder {
     addComments(in: code, line: line)
   }
 
-  /// Adds comments in Chinese or Japanese, which are prose. Those in other languages are full of code.
+  /// Adds comments in Chinese or Japanese, which are prose. Those in other languages are full of
+  /// code.
   private mutating func addComments(in code: BorrowedBytes, line first: Int) {
     guard code.hasHan else { return }
     var line = first

@@ -86,8 +86,8 @@ extension TextLanguages {
     latin = Self.latin(of: words)
   }
 
-  /// The language whose words a text has: words of grammar count four times, as each language has but
-  /// few.
+  /// The language whose words a text has: words of grammar count four times, as each language has
+  /// but few.
   ///
   /// - Returns: English for a few words, as notes in other scripts have them.
   private static func latin(of words: [WordHash]) -> Language {
@@ -112,8 +112,8 @@ extension TextLanguages {
 }
 
 extension BorrowedBytes {
-  /// Returns the end of a tag of HTML, whose names and attributes are in no language; `nil` if there is
-  /// none.
+  /// Returns the end of a tag of HTML, whose names and attributes are in no language; `nil` if
+  /// there is none.
   fileprivate func endOfTag(from start: Int, before end: Int) -> Int? {
     guard start + 1 < end, self[start + 1].isLetter || self[start + 1].isOne(of: "/!") else {
       return nil

@@ -1,7 +1,7 @@
 import Bytes
 
-/// A reference by a key, which is a name to programs alone: `[@knuth84; see @lamport]`, `@lamport94`
-/// (Pandoc, “Citation syntax”), `\@ref(chapter-one)` (bookdown).
+/// A reference by a key, which is a name to programs alone: `[@knuth84; see @lamport]`,
+/// `@lamport94` (Pandoc, “Citation syntax”), `\@ref(chapter-one)` (bookdown).
 enum Citation {
   /// Returns the end of the citation at an index; `nil` if there is none.
   ///

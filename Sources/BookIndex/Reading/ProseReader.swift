@@ -2,8 +2,8 @@ import Bytes
 
 /// Reads blocks of prose: the runs of words that terms can contain, and names in code font.
 ///
-/// It goes through each text once, from left to right. Words that no term contains, and punctuation,
-/// end a run of words.
+/// It goes through each text once, from left to right. Words that no term contains, and
+/// punctuation, end a run of words.
 ///
 /// It cannot be copied, because the compiler would copy all of it for small functions.
 struct ProseReader: ~Copyable {

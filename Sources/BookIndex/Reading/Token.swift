@@ -113,8 +113,9 @@ extension Token {
   }
 }
 
-/// The places in a term that a word can have. Of Chinese and Japanese, whose words have no forms that
-/// tell nouns from verbs, more is allowed than of other languages: a model weighs what is found.
+/// The places in a term that a word can have. Of Chinese and Japanese, whose words have no forms
+/// that tell nouns from verbs, more is allowed than of other languages: a model weighs what is
+/// found.
 extension Token {
   /// The commonness from which a word of grammar is in no term.
   private static let commonFunction: UInt8 = 22

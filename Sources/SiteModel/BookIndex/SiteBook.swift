@@ -42,6 +42,7 @@ struct BookSettings: Sendable {
   let inContents: Configuration.Entries.Inclusion
   /// A Boolean value that indicates whether the site has a glossary page.
   let hasGlossary: Bool
+  /// The order of the words of names that notes call by their last word.
   let names: NameOrder
 }
 
