@@ -1,3 +1,4 @@
+import BookIndex
 import Cache
 import Diagnostics
 import Formulas
@@ -42,7 +43,21 @@ extension MadeSite {
       notes: snapshot.siteNotes.count, pages: pages.outputs.count { $0.rank != .asset },
       assets: snapshot.loaded.assets.count - unread.count, skipped: snapshot.skipped,
       diagnostics: (ofNotes + ofSite + unread).sorted(),
-      guesses: [snapshot.configuration.guess, site.index.language.guess].compactMap(\.self))
+      guesses: [
+        snapshot.configuration.guess, site.index.language.guess,
+        snapshot.configuration.remarkOnLexicon(of: site.index.language.lang),
+      ].compactMap(\.self))
+  }
+}
+
+extension Configuration {
+  /// The remark that the index has no lexicon for the site's language; `nil` if it has one, or if
+  /// the site has no index.
+  fileprivate func remarkOnLexicon(of lang: String) -> String? {
+    guard !entries.kinds.isEmpty, !BookIndex.hasLexicon(for: lang) else { return nil }
+    return
+      "the index has no list of words for the language \(lang), so it chooses terms only by how notes"
+      + " use them; hide wrong entries in \(Configuration.Entries.fileName)"
   }
 }
 

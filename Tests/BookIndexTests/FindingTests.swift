@@ -170,6 +170,17 @@ struct FindingTests {
       mention("*True positive*: what is mention and is there.")["true positive"]?.setApart == 1)
   }
 
+  @Test(
+    "keep a genitive in front of another word",
+    arguments: [
+      ("the Miller's Walls", "miller's walls"), ("the Miller’s Walls", "miller's walls"),
+      ("the Miller's  Walls", "miller's walls"), ("the Miller Walls", "miller walls"),
+      ("the City of Miller's Walls", "city of miller's walls"),
+    ])
+  func genitive(_ name: String, _ candidate: String) {
+    #expect(mention("They see \(name) and \(name) here.")[candidate]?.mentions == 2)
+  }
+
   @Test func areNamesWithoutTheEndingOfAGenitive() {
     #expect(mention("It is the cityWall's gate, the cityWall's.")["citywall"] != nil)
     #expect(mention("It is the townWall’s gate, the townWall’s.")["townwall"] != nil)

@@ -26,6 +26,21 @@ struct LocatorTests {
         == ["1.16*", "1.2", "0.3", "0.4"])
   }
 
+  @Test(
+    "begin with the note that is about it, unless another place is much better",
+    arguments: [(12, [1, 0]), (30, [0, 1])])
+  func main(_ weight: Int, _ notes: [Int]) {
+    let passing = EntryEvidence.of {
+      $0 = .phrase(mentions: 1)
+      ($0.titles, $0.wholeTitles, $0.first, $0.lead, $0.density) = (0, 0, 0, 0, 1)
+    }
+    let index = BookIndex.of([
+      [.found(passing, ["closures": 1], weights: [weight])],
+      [.found(.phrase(), ["closures": 5], weights: [8])],
+    ])
+    #expect(index.notes(of: "closures") == notes)
+  }
+
   @Test func areTwoOfALongSection() {
     var mention = Mention.found(.phrase(), ["closures": 5], weights: [8, 5])
     mention.places[1].heading = 0

@@ -18,6 +18,8 @@ struct EntryChoice {
     let subject: Int
     /// The kind that an author gave it; `nil` if it was only found.
     let saidKind: Mention.Source?
+    /// The score that the model gives it; `.min` if an author named it.
+    let score: Int16
   }
 
   /// The evidence for each thing that was found, over all notes.
@@ -71,7 +73,7 @@ struct EntryChoice {
         mentions.append(
           Choice(
             note: note, number: position - start, position: position, subject: Int(head.thing),
-            saidKind: saidKind))
+            saidKind: saidKind, score: scores[position]))
       }
       start = end
     }

@@ -63,7 +63,9 @@ extension EntryTree {
         let head = positions[EntryKey(String(node.title[space...].dropFirst()))],
         head != root, roots.contains(head), !nodes[head].isCode
       else { continue }
-      compounds.append((head, root, String(node.title[..<space])))
+      let modifier = node.title[..<space]
+      let isGenitive = modifier.hasSuffix("'s")
+      compounds.append((head, root, String(modifier.dropLast(isGenitive ? 2 : 0))))
       counts[head, default: 0] += 1
     }
     for (head, compound, modifier) in compounds where counts[head, default: 0] > 1 {

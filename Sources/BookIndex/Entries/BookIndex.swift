@@ -60,7 +60,8 @@ extension BookIndex {
       }
       try tree.insert(
         outline, of: table.outlines,
-        thing: (thing, choice.evidence[thing], choice.bestScores[thing]), number: number, of: note
+        thing: (thing, choice.evidence[thing], choice.bestScores[thing]), number: number, of: note,
+        score: chosen.score
       ) { () throws(Reader.Failure) in
         try reader.mention(number, ofNote: note).mark.path
       }

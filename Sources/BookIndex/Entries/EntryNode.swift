@@ -77,6 +77,8 @@ extension EntryNode {
   struct FoundMention {
     var note: Int
     var number: Int
+    /// The score of the mention, in sixteenths of a natural logarithm of odds.
+    var score: Int16
     /// A Boolean value that indicates whether it can be of no other term with the same key.
     var isCertain = true
   }
@@ -95,7 +97,7 @@ extension EntryNode {
   /// Adds the places of a found mention.
   mutating func lead(
     to places: ArraySlice<MentionOutlines.MentionLocation>, of number: Int, ofNote note: Int,
-    isCertain: Bool = true
+    score: Int16, isCertain: Bool = true
   ) {
     for (position, place) in places.enumerated() {
       foundPlaces.append(
@@ -103,7 +105,7 @@ extension EntryNode {
           weight: place.weight, note: Int32(clamping: note), heading: place.heading,
           mention: Int32(clamping: found.count), number: Int32(clamping: position)))
     }
-    found.append(FoundMention(note: note, number: number, isCertain: isCertain))
+    found.append(FoundMention(note: note, number: number, score: score, isCertain: isCertain))
   }
 }
 
@@ -185,7 +187,7 @@ extension EntryNode {
     beside named: [Locator], reading reader: Reader
   ) throws(Reader.Failure) -> [Locator] {
     var best = bestPlaces(beside: named)
-    let main = best.first
+    let main = mainPlace(of: best)
     best.sort { ($0.note, $0.mention, $0.number) < ($1.note, $1.mention, $1.number) }
     var locators: [Locator] = []
     for place in best {
@@ -202,9 +204,22 @@ extension EntryNode {
     return locators
   }
 
-  /// The best places that were found, the best first.
+  /// Returns the place that treats the entry most: both its own weight and the score of its note
+  /// count, so that a heading with the bare word does not win over a note that is all about it.
   ///
-  /// Returns the best found places. A section with an author's locator has no found ones. Of a
+  /// - Parameter places: The best places, the best first. Of equal ones the first is returned.
+  private func mainPlace(of places: [FoundPlace]) -> FoundPlace? {
+    func rank(_ place: FoundPlace) -> Int {
+      Int(place.weight) + Int(found[Int(place.mention)].score) / Self.scoreOfWeight
+    }
+    return places.max { rank($0) < rank($1) }
+  }
+
+  /// The score that counts as much as a weight of 1 where the main place is chosen.
+  private static let scoreOfWeight = 4
+
+  /// Returns the best places that were found, the best first.
+  /// A section with an author's locator has no found ones. Of a
   /// section that two mentions name, the places of one are used; those of one mention are already
   /// far enough apart.
   private func bestPlaces(beside named: [Locator]) -> [FoundPlace] {

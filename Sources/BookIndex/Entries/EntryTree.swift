@@ -75,10 +75,12 @@ extension EntryTree {
   ///   - thing: The position of the thing that it is, what speaks for it in all notes, and its best
   ///     score in a note.
   ///   - number: The number of the mention among the note's heads.
+  ///   - score: The score of the mention.
   ///   - path: The path of the mention, which is read for the first of a thing.
   mutating func insert<Failure: Error>(
     _ outline: MentionOutlines.Outline, of outlines: MentionOutlines,
     thing: (position: Int, evidence: EntryEvidence?, score: Int16), number: Int, of note: Int,
+    score: Int16,
     path: () throws(Failure) -> [IndexMark.Level]
   ) throws(Failure) {
     let name = outlines.name(of: outline)
@@ -91,7 +93,8 @@ extension EntryTree {
           spelled: spellings.isEmpty ? [(name, 1)] : spellings, ofThing: thing.position, in: note)
       else { return }
       nodes[node(of: term)].lead(
-        to: outlines.places(of: outline), of: number, ofNote: note, isCertain: term.isCertain)
+        to: outlines.places(of: outline), of: number, ofNote: note, score: score,
+        isCertain: term.isCertain)
       return
     }
     let found: FoundNode
@@ -105,10 +108,10 @@ extension EntryTree {
     case .hidden: break
     case .edited(let node, let name):
       nodes[node].spellings.add(name, .marked)
-      nodes[node].lead(to: outlines.places(of: outline), of: number, ofNote: note)
+      nodes[node].lead(to: outlines.places(of: outline), of: number, ofNote: note, score: score)
     case .node(let node):
       nodes[node].spellings.add(outline, of: outlines)
-      nodes[node].lead(to: outlines.places(of: outline), of: number, ofNote: note)
+      nodes[node].lead(to: outlines.places(of: outline), of: number, ofNote: note, score: score)
     }
   }
 

@@ -224,10 +224,19 @@ extension PhraseFinder {
       key, sighting, spelled: whole, hash: isKey ? key : nil, at: start + whole.startIndex)
   }
 
-  /// Adds a sighting of words that the text does not have with one space between each two of them.
+  /// Adds a sighting of words that the text does not have with one space between each two of them:
+  /// they have tags or more spaces between them, or one is a genitive, as in *Ron's Rambles*.
   private mutating func addSpaced(_ term: Term, _ sighting: Sighting) {
-    let texts = words.tokens[term.first...term.last].map { text[$0.range] }
-    Array(texts.joined(separator: CollectionOfOne(0x20))).withBytes {
+    var name: [UInt8] = []
+    for position in term.first...term.last {
+      let word = words.tokens[position].range
+      name.append(contentsOf: text[word])
+      guard position < term.last else { break }
+      let next = words.tokens[position + 1].range.lowerBound
+      let isGenitive = text[word.upperBound..<next].isGenitiveEnding
+      name.append(contentsOf: isGenitive ? "'s ".utf8 : " ".utf8)
+    }
+    name.withBytes {
       _ = findings.candidates.add(
         term.needsOwnKey ? WordHash(ofKeyOf: $0) : term.key, sighting, spelled: $0)
     }
@@ -359,6 +368,11 @@ extension PhraseFinder {
   private func signs(at range: Range<Int>, _ run: TextRun) -> PlaceSigns {
     (range.lowerBound > Self.firstBytes ? commonLater : common).union(run.signs)
   }
+}
+
+extension BorrowedBytes {
+  /// Indicates whether it begins with the ending of an English genitive, `'s` or `’s`.
+  fileprivate var isGenitiveEnding: Bool { starts(with: "'s") || starts(with: "’s") }
 }
 
 extension Token {

@@ -25,6 +25,15 @@ enum Language: UInt8, Sendable {
   fileprivate static let latin: [Language] = [.english, .french, .german, .spanish]
 }
 
+extension BookIndex {
+  /// Indicates whether there is a lexicon for a language, given its BCP 47 tag. Without one, terms
+  /// are chosen only by how notes use them.
+  public static func hasLexicon(for tag: String) -> Bool {
+    let language = tag.prefix { $0 != "-" && $0 != "_" }.lowercased()
+    return ["en", "zh", "ja", "fr", "de", "es", "ru", "ko"].contains(language)
+  }
+}
+
 /// The languages of a text: one for its words in Latin letters, and one for its Chinese characters.
 ///
 /// A text has both, since notes in Chinese contain English words.
