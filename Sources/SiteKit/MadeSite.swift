@@ -56,8 +56,8 @@ extension Configuration {
   fileprivate func remarkOnLexicon(of lang: String) -> String? {
     guard !entries.kinds.isEmpty, !BookIndex.hasLexicon(for: lang) else { return nil }
     return
-      "the index has no list of words for the language \(lang), so it chooses terms only by how notes"
-      + " use them; hide wrong entries in \(Configuration.Entries.fileName)"
+      "the index has no list of words for the language “\(lang)”, so it chooses terms only by how"
+      + " notes use them; hide wrong entries in \(Configuration.Entries.fileName)"
   }
 }
 

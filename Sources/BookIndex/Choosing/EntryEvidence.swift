@@ -3,8 +3,10 @@
 /// It is small and trivial, because a site has one value for each candidate in each note.
 /// `EntryChoice` decides by the sums over all notes.
 public struct EntryEvidence: Hashable, Sendable {
-  /// All counts over notes and sections except four below; the names are in the extension below. It
-  /// comes first because of its alignment: behind the others it would take 32 bytes more.
+  /// The counts that are summed over notes and sections. Their names are in an extension.
+  ///
+  /// The property is the first because of its alignment: after the others, a value of the type would
+  /// be 32 bytes larger.
   var sums = SIMD16<UInt16>()
   var kinds: Kinds = []
   /// The spelling, by the most frequent form.

@@ -64,7 +64,7 @@ extension EntryTree {
         head != root, roots.contains(head), !nodes[head].isCode
       else { continue }
       let modifier = node.title[..<space]
-      let isGenitive = modifier.hasSuffix("'s")
+      let isGenitive = modifier.hasSuffix("'s") || modifier.hasSuffix("’s")
       compounds.append((head, root, String(modifier.dropLast(isGenitive ? 2 : 0))))
       counts[head, default: 0] += 1
     }

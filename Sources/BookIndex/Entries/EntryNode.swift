@@ -204,10 +204,10 @@ extension EntryNode {
     return locators
   }
 
-  /// Returns the place that treats the entry most: both its own weight and the score of its note
-  /// count, so that a heading with the bare word does not win over a note that is all about it.
+  /// Returns the main place of the entry, by the weight of the place and the score of its note
+  /// together. A heading with only the word therefore comes after a note that is about the word.
   ///
-  /// - Parameter places: The best places, the best first. Of equal ones the first is returned.
+  /// - Parameter places: The best places, the best first. Of equal places the first is returned.
   private func mainPlace(of places: [FoundPlace]) -> FoundPlace? {
     func rank(_ place: FoundPlace) -> Int {
       Int(place.weight) + Int(found[Int(place.mention)].score) / Self.scoreOfWeight
@@ -215,13 +215,13 @@ extension EntryNode {
     return places.max { rank($0) < rank($1) }
   }
 
-  /// The score that counts as much as a weight of 1 where the main place is chosen.
+  /// The score that counts as much as a weight of 1 in the choice of the main place.
   private static let scoreOfWeight = 4
 
   /// Returns the best places that were found, the best first.
-  /// A section with an author's locator has no found ones. Of a
-  /// section that two mentions name, the places of one are used; those of one mention are already
-  /// far enough apart.
+  ///
+  /// A section with an author's locator has no found places. If two mentions name a section, only
+  /// the places of one of them are used. The places of one mention are already far enough apart.
   private func bestPlaces(beside named: [Locator]) -> [FoundPlace] {
     guard !isReference || !named.isEmpty else { return [] }
     let places = countedPlaces

@@ -79,8 +79,8 @@ extension EntryTree {
   ///   - path: The path of the mention, which is read for the first of a thing.
   mutating func insert<Failure: Error>(
     _ outline: MentionOutlines.Outline, of outlines: MentionOutlines,
-    thing: (position: Int, evidence: EntryEvidence?, score: Int16), number: Int, of note: Int,
-    score: Int16,
+    thing: (position: Int, evidence: EntryEvidence?, bestScore: Int16), number: Int,
+    of note: Int, score: Int16,
     path: () throws(Failure) -> [IndexMark.Level]
   ) throws(Failure) {
     let name = outlines.name(of: outline)
@@ -101,7 +101,7 @@ extension EntryTree {
     if let known = foundNodes[thing.position] {
       found = known
     } else {
-      found = foundNode(of: try path(), thing.evidence, thing.score)
+      found = foundNode(of: try path(), thing.evidence, thing.bestScore)
       foundNodes[thing.position] = found
     }
     switch found {

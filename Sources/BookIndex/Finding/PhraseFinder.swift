@@ -224,8 +224,8 @@ extension PhraseFinder {
       key, sighting, spelled: whole, hash: isKey ? key : nil, at: start + whole.startIndex)
   }
 
-  /// Adds a sighting of words that the text does not have with one space between each two of them:
-  /// they have tags or more spaces between them, or one is a genitive, as in *Ron's Rambles*.
+  /// Adds a sighting of words that are not separated by single spaces in the text: there are tags or
+  /// more spaces between them, or one of them is a genitive, as in *Ron's Rambles*.
   private mutating func addSpaced(_ term: Term, _ sighting: Sighting) {
     var name: [UInt8] = []
     for position in term.first...term.last {

@@ -1,7 +1,7 @@
 import Bytes
 
 /// The language of a note, as far as finding its terms depends on it.
-enum Language: UInt8, Sendable {
+enum Language: UInt8, CaseIterable, Sendable {
   case english, chinese, japanese, french, german, spanish, russian, korean
   /// A language without a lexicon, in any script.
   case other
@@ -21,6 +21,21 @@ enum Language: UInt8, Sendable {
     }
   }
 
+  /// The code of the language (ISO 639-1); `nil` if it is not known.
+  fileprivate var code: String? {
+    switch self {
+    case .english: "en"
+    case .chinese: "zh"
+    case .japanese: "ja"
+    case .french: "fr"
+    case .german: "de"
+    case .spanish: "es"
+    case .russian: "ru"
+    case .korean: "ko"
+    case .other: nil
+    }
+  }
+
   /// The languages that are written with Latin letters.
   fileprivate static let latin: [Language] = [.english, .french, .german, .spanish]
 }
@@ -29,8 +44,8 @@ extension BookIndex {
   /// Indicates whether there is a lexicon for a language, given its BCP 47 tag. Without one, terms
   /// are chosen only by how notes use them.
   public static func hasLexicon(for tag: String) -> Bool {
-    let language = tag.prefix { $0 != "-" && $0 != "_" }.lowercased()
-    return ["en", "zh", "ja", "fr", "de", "es", "ru", "ko"].contains(language)
+    let code = tag.prefix { $0 != "-" && $0 != "_" }.lowercased()
+    return Language.allCases.contains { $0.code == code && $0.lexicon != nil }
   }
 }
 
