@@ -187,11 +187,11 @@ extension Surnames {
     case "rare":
       onlyInNames = Set(list.unicodeScalars)
       givenNames.formUnion(list.unicodeScalars)
-    case "words": words = Set(list.split(separator: " ").map { Array($0.unicodeScalars) })
+    case "words": words = Set(list.unicodeScalars.split(separator: " ").map(Array.init))
     default:
-      for entry in list.split(separator: " ") {
-        guard let character = entry.unicodeScalars.first else { continue }
-        readings[character] = String(entry.unicodeScalars.dropFirst())
+      for entry in list.unicodeScalars.split(separator: " ") {
+        guard let character = entry.first else { continue }
+        readings[character] = String(entry.dropFirst())
         if title == "short" { mayBeShort.insert(character) }
       }
     }

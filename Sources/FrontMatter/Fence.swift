@@ -36,6 +36,21 @@ extension Fence {
     return searchUnopened(text)
   }
 
+  /// Looks for front matter after white space at the beginning of a text.
+  static func searchAfterWhiteSpace(_ text: BorrowedBytes) -> SearchResult {
+    let start = text.firstIndex { !" \t\r\n".utf8.contains($0) } ?? text.count
+    guard start > 0 else { return search(text) }
+    guard case .found(var fence) = search(text[start...].rebased) else { return .none }
+    let lines = TextLines(text[..<start]).reduce(0) { count, line in
+      count + (line.end > line.start + line.bytes.count ? 1 : 0)
+    }
+    fence.content = fence.content.lowerBound + start..<fence.content.upperBound + start
+    fence.bodyOffset += start
+    fence.contentLine += lines
+    fence.bodyLine += lines
+    return .found(fence)
+  }
+
   /// Looks for a JSON object, by Hugo's rules.
   ///
   /// The first character after the opening brace must be a quotation mark. After the closing brace,

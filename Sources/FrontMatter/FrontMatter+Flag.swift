@@ -16,6 +16,15 @@ extension FrontMatter {
   }
 }
 
+extension FrontMatter {
+  /// Returns the number under the first of some keys that has one, also one in quotation marks;
+  /// `nil` if there is none.
+  public func number(_ keys: [String]) -> Double? {
+    keys.lazy.compactMap { self[field: $0]?.text }.compactMap { Double($0) }
+      .first { $0.isFinite }
+  }
+}
+
 extension FrontMatter.Field {
   /// Returns the location of the field: in the note at `path`, or in the file that declares the
   /// field.

@@ -4,13 +4,29 @@ import Liquid
 import Text
 
 extension FrontMatter {
+  /// The forms of front matter that only some tools accept.
+  public struct Leniency: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt8
+
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// White space and blank lines before the front matter.
+    public static let leadingWhiteSpace = Leniency(rawValue: 1)
+    /// Tabs that indent YAML; each is read as two spaces.
+    public static let tabs = Leniency(rawValue: 2)
+  }
+
   /// Parses the front matter at the beginning of a file.
   ///
   /// The parser reports every problem, and keeps the fields that it can parse.
-  package init(of text: SourceText, path: String, reporting diagnostics: inout [Diagnostic]) {
+  package init(
+    of text: SourceText, path: String, accepting leniency: Leniency = [],
+    reporting diagnostics: inout [Diagnostic]
+  ) {
     self = .none
     text.bytes.withBytes { bytes in
-      switch Fence.search(bytes) {
+      let isLater = leniency.contains(.leadingWhiteSpace)
+      switch isLater ? Fence.searchAfterWhiteSpace(bytes) : Fence.search(bytes) {
       case .none: break
       case .unclosed(let kind):
         let fence = kind == .toml ? "+++" : kind == .json ? "}" : "---"
@@ -19,20 +35,45 @@ extension FrontMatter {
             .error, .unclosedFrontMatter, at: SourceLocation(path, line: 1, column: 1),
             "the front matter is not closed, so the file is treated as having none; "
               + "add a line “\(fence)” after it"))
-      case .found(let fence): read(fence, in: bytes, path: path, reporting: &diagnostics)
+      case .found(let fence):
+        if leniency.contains(.tabs), fence.kind != .toml,
+          bytes[fence.content].contains(UInt8(ascii: "\t"))
+        {
+          let content = FrontMatter.withSpacesForTabs(bytes[fence.content])
+          content.withBytes {
+            read(fence, content: $0, path: path, reporting: &diagnostics)
+          }
+        } else {
+          read(
+            fence, content: bytes[fence.content].rebased, path: path, reporting: &diagnostics)
+        }
       }
     }
   }
 }
 
 extension FrontMatter {
+  /// Returns YAML in which each tab at the beginning of a line is two spaces.
+  private static func withSpacesForTabs(_ text: BorrowedBytes) -> [UInt8] {
+    var spaced: [UInt8] = []
+    var isIndent = true
+    for byte in text {
+      if isIndent, byte == UInt8(ascii: "\t") {
+        spaced += [0x20, 0x20]
+      } else {
+        spaced.append(byte)
+        isIndent = byte == UInt8(ascii: "\n") || isIndent && byte == 0x20
+      }
+    }
+    return spaced
+  }
+
   /// Parses the fields between the fences. JSON is parsed by the YAML parser, because JSON text is
   /// also valid YAML.
   private mutating func read(
-    _ fence: Fence, in bytes: BorrowedBytes, path: String,
+    _ fence: Fence, content: BorrowedBytes, path: String,
     reporting diagnostics: inout [Diagnostic]
   ) {
-    let content = bytes[fence.content].rebased
     guard fence.kind != .toml else {
       setBounds(from: fence)
       let toml = TOMLReader(content, startingOnLine: fence.contentLine)

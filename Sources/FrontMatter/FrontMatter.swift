@@ -26,6 +26,8 @@ extension FrontMatter {
     case toml
     /// A JSON object at the very beginning of the file.
     case json
+    /// Lines `key:: value` at the beginning of the text.
+    case properties
   }
 
   /// The fields as a mapping, for use in templates.

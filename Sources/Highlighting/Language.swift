@@ -45,7 +45,7 @@ struct LanguageEntry: Sendable {
     _ name: String, _ aliases: String, _ machine: @escaping @autoclosure @Sendable () -> LexerTables
   ) {
     self.name = name
-    self.aliases = aliases.split(separator: " ").map(String.init)
+    self.aliases = aliases.utf8.split(separator: UInt8(ascii: " ")).compactMap(String.init)
     self.machine = machine
   }
 }

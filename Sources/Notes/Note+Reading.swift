@@ -46,10 +46,10 @@ extension Note {
           "the file looks like plain text, and Markdown would join its lines; "
             + "add “format: text” to keep the line breaks"))
     }
-    let title = Note.title(of: source, body)
+    let title = Note.title(of: source, body, by: options.rules.missingTitle)
     self.init(
       source: source, title: title, storedBody: .inMemory(HTML(body.html)),
-      titleLength: Note.showsTitle(source, body) ? body.titleLength : 0,
+      titleLength: Note.shows(title: title, body) ? body.titleLength : 0,
       outline: body.outline, containsTableOfContents: body.containsTableOfContents,
       codeBlocks: body.facts.codeBlocks,
       listItems: body.facts.listItems,
@@ -66,18 +66,20 @@ extension Note {
   }
 
   /// Returns whether the body starts with text that equals the title.
-  private static func showsTitle(_ source: Source, _ body: Body) -> Bool {
-    (body.title ?? body.outline.headings.first?.text)?.truncated(to: .line)
-      == title(of: source, body)
+  private static func shows(title: String, _ body: Body) -> Bool {
+    (body.title ?? body.outline.headings.first?.text)?.truncated(to: .line) == title
   }
 
   /// Returns the title in the front matter, or else the title in the body, or else a title made
   /// from the file's name.
-  private static func title(of source: Source, _ body: Body) -> String {
-    source.title
-      ?? (body.title ?? body.outline.headings.first { $0.level == 1 && !$0.text.isEmpty }?.text)?
-      .truncated(to: .line)
-      ?? source.titleFromFileName
+  private static func title(
+    of source: Source, _ body: Body, by rule: NoteRules.MissingTitle
+  ) -> String {
+    if let title = source.title { return title }
+    let heading = body.outline.headings.first { $0.level == 1 && !$0.text.isEmpty }
+    let first = rule == .heading && body.titleLength > 0 ? body.outline.headings.first?.text : nil
+    return (body.title ?? heading?.text ?? first.flatMap { $0.isEmpty ? nil : $0 })?
+      .truncated(to: .line) ?? source.titleFromFileName
   }
 }
 

@@ -14,6 +14,8 @@ public struct NoteRules: Sendable {
   /// The path from which the note's date, categories and name are read; `nil` for the path of the
   /// file.
   public var path: String?
+  /// The forms of front matter that the tool accepts in addition to the usual ones.
+  public var frontMatter: FrontMatter.Leniency = []
   /// The front matter fields that are used if the note does not have them.
   public var defaults: [FrontMatter.Field] = []
   /// The front matter keys of the note's properties.
@@ -21,12 +23,22 @@ public struct NoteRules: Sendable {
   /// The text before which the excerpt ends, if the front matter has no `excerpt_separator`; `nil`
   /// if the site has no such text.
   public var excerptSeparator: String?
+  /// A Boolean value that indicates whether lines `key:: value` at the beginning of a note without
+  /// front matter are its properties.
+  public var readsProperties = false
   /// The title of a note without a title in its front matter.
   public var missingTitle = MissingTitle.heading
+  /// The title that the tool gives a note without a title and a heading, such as the name of its
+  /// chapter in a list of chapters; `nil` for the words of the file's name.
+  public var fallbackTitle: String?
   /// The accepted forms of dates.
   public var dates = DateForms.plain
   /// The characters that separate categories written as one text.
   public var categorySeparator = ListSeparator.commas
+  /// The characters that separate tags written as one text.
+  public var tagSeparator = ListSeparator.commas
+  /// The notes that `draft: true` in the index note of a folder makes drafts.
+  public var draftIndex = DraftIndex.itself
   /// The meaning of `permalink: false`.
   public var falsePermalink = FalsePermalink.noPage
 
@@ -34,9 +46,13 @@ public struct NoteRules: Sendable {
 
   /// The title of a note without a title in its front matter.
   public enum MissingTitle: Hashable, Sendable {
-    /// The first heading of level 1, or else the words of the file's name.
+    /// The first heading of level 1, or else a heading with which the text begins, or else the words
+    /// of the file's name.
     case heading
-    /// The words of the file's name, each with an upper-case first letter and lower-case others.
+    /// The first heading of level 1, or else the words of the file's name.
+    case topHeading
+    /// The `fallbackTitle` of the rules, or else the words of the file's name, each with an upper-case
+    /// first letter and lower-case others.
     case name
   }
 
@@ -55,6 +71,16 @@ public struct NoteRules: Sendable {
     case commas
     /// White space alone.
     case whiteSpace
+    /// None: the text is one value.
+    case none
+  }
+
+  /// The notes that `draft: true` in the index note of a folder makes drafts.
+  public enum DraftIndex: Hashable, Sendable {
+    /// The index note.
+    case itself
+    /// All notes in the folder.
+    case folder
   }
 
   /// The meaning of `permalink: false`.
@@ -64,21 +90,4 @@ public struct NoteRules: Sendable {
     /// The note has its usual address.
     case usualAddress
   }
-}
-
-/// The front matter keys of a note's properties. A property can have several keys; the first key
-/// that has a value is used.
-public struct FrontMatterKeys: Sendable {
-  public var title = ["title"]
-  public var date = ["date"]
-  /// The keys of the time at which the note was last changed.
-  public var updated = ["updated", "modified", "lastmod", "last_modified_at"]
-  public var slug = ["slug"]
-  public var lang = ["lang"]
-  public var summary = ["summary", "description", "excerpt"]
-
-  public init() {}
-
-  /// The keys on a site without an origin.
-  public static let usual = FrontMatterKeys()
 }

@@ -44,6 +44,7 @@ extension MadeSite {
       assets: snapshot.loaded.assets.count - unread.count, skipped: snapshot.skipped,
       diagnostics: (ofNotes + ofSite + unread).sorted(),
       guesses: [
+        snapshot.configuration.origin.summary,
         snapshot.configuration.guess, site.index.language.guess,
         snapshot.configuration.remarkOnLexicon(of: site.index.language.lang),
       ].compactMap(\.self))
@@ -94,7 +95,8 @@ func assemble(_ made: [Output], _ loaded: Loaded) -> ([Output], [Diagnostic]) {
   // The redirect pages of moved notes are generated, so they do not replace anything.
   let moved = Set(loaded.moved.map(\.path))
   var outputs = loaded.assets.map {
-    Output(SitePath($0).outputPath, rank: .asset, content: .copy($0))
+    Output(
+      (loaded.map.place(of: $0) ?? SitePath($0)).outputPath, rank: .asset, content: .copy($0))
   }
   for output in made {
     if output.rank != .page, let path = loaded.map.owner(of: output.path), !moved.contains(path),

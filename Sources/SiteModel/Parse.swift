@@ -150,7 +150,7 @@ private struct Parser: Sendable {
     _ faultsOfLiquid: [Diagnostic], note: inout Note, log: DependencyLog
   ) {
     if !faultsOfLiquid.isEmpty { note.diagnostics = (note.diagnostics + faultsOfLiquid).sorted() }
-    note.diagnostics += faultsOfLinks(in: note, log)
+    note.diagnostics += faultsOfLinks(in: note, log) + configuration.faultsOfSyntax(in: note)
     if !note.formulas.isEmpty { note.findFormulas() }
     if !note.images.isEmpty { note.diagnostics += faultsOfPictures(in: note, site.files, log) }
     if let fault = faultOfCover(of: note, log) { note.diagnostics.append(fault) }

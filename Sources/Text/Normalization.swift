@@ -27,3 +27,24 @@ private func isSurelyNFC(_ text: BorrowedBytes) -> Bool {
   }
   return true
 }
+
+extension String {
+  /// The text without the accents of Latin, Greek and Cyrillic letters: `Čapek` → `Capek`.
+  /// Full-width letters become ASCII letters.
+  package var withoutAccents: String {
+    guard utf8.contains(where: { $0 >= 0x80 }) else { return self }
+    var letters = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      switch scalar.value {
+      case 0xC0..<0x250, 0x370..<0x530, 0x1E00..<0x2000, 0xFF21...0xFF3A, 0xFF41...0xFF5A:
+        let parts = String(decoding: ICU.decomposed(Array(String(scalar).utf16)), as: UTF16.self)
+        letters += parts.unicodeScalars.filter {
+          $0.properties.generalCategory != .nonspacingMark
+        }
+      case 0x300..<0x370: break
+      default: letters.append(scalar)
+      }
+    }
+    return String(letters)
+  }
+}

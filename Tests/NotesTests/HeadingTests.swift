@@ -102,11 +102,15 @@ import Testing
     #expect(Note(markdown).outline.headings.map(\.text) == [text])
   }
 
-  @Test("the title of a note comes from its front matter, its first h1, or its file name")
+  @Test("the title is in the front matter, the first h1, a heading at the beginning, or the name")
   func titles() {
     #expect(Note("---\ntitle: A\n---\n# B").title == "A")
     #expect(Note("## C\n\n# \n\n# B").title == "B")
-    #expect(Note("## C", path: "x/table-view.md").title == "Table View")
+    #expect(Note("## C\n\n# B", path: "x/table-view.md").title == "B")
+    #expect(Note("## C\n\n### B", path: "x/table-view.md").title == "C")
+    #expect(Note("Text.\n\n## C", path: "x/table-view.md").title == "Table View")
+    #expect(Note("\nC\n---\n", path: "x/table-view.md").title == "C")
+    #expect(Note("```\n# C\n```", path: "x/table-view.md").title == "Table View")
     #expect(Note("# *B* `c`").title == "B c")
     #expect(Note("", path: "").title == "Untitled")
   }

@@ -42,7 +42,8 @@ struct TitleInBodyTests {
 
   @Test func isAbsentIfTheBodyStartsWithSomethingElse() {
     for text in [
-      "---\ntitle: Wall\n---\n# Stone\n", "Text.\n\n# Wall\n", "> # Wall\n", "## Wall\n",
+      "---\ntitle: Wall\n---\n# Stone\n", "Text.\n\n# Wall\n", "> # Wall\n", "Text.\n\n## Wall\n",
+      "---\ntitle: Wall\n---\n## Wall\n",
     ] {
       let note = Note(Note.Source(path: "a.md", bytes: Array(text.utf8)))
       #expect(note.titleLength == 0, "\(text)")

@@ -138,6 +138,7 @@ extension FrontMatter.Field {
   /// Returns the values of a list that is written as one text.
   fileprivate func split(at separator: NoteRules.ListSeparator) -> [String] {
     let text = text ?? value.plainText ?? ""
+    if separator == .none { return [text.onOneLine] }
     return
       separator == .commas && hasCommas
       ? text.split { $0 == "," || $0 == "，" || $0 == "、" }.map { String($0).onOneLine }

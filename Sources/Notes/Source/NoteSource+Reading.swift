@@ -15,14 +15,21 @@ extension Note.Source {
     var diagnostics: [Diagnostic] = []
     var text = SourceText(bytes, in: options.siteLanguage)
     text.reportEncoding(path: path, to: &diagnostics)
-    var frontMatter = FrontMatter(of: text, path: path, reporting: &diagnostics)
+    var frontMatter = FrontMatter(
+      of: text, path: path, accepting: options.rules.frontMatter, reporting: &diagnostics)
     // If the front matter cannot be parsed, look in its text for a key such as `draft`, so that a
     // private note is not published because of a typo.
     let unparsedPublicationKey =
       diagnostics.isEmpty ? nil : frontMatter.unparsedPublicationKey(in: text, after: diagnostics)
     let (rules, keys) = (options.rules, options.rules.keys)
+    if rules.readsProperties, frontMatter.kind == .none,
+      let properties = FrontMatter(propertiesOf: text.bytes[...])
+    {
+      frontMatter = properties
+    }
     let defaultFields = rules.defaults.isEmpty ? .none : FrontMatter(defaults: rules.defaults)
     frontMatter.complete(with: defaultFields.fields)
+    frontMatter.respellKeys(by: keys)
     let name = FileName(rules.path ?? path, zone: options.zone)
     let format = Note.Source.format(
       of: text, name: name, frontMatter: frontMatter, options: options, path: path,
@@ -33,7 +40,7 @@ extension Note.Source {
     let dates = format == .text ? text.dates(from: frontMatter.bodyOffset, zone: options.zone) : [:]
     let title =
       frontMatter.text(keys.title, path: path, reporting: &diagnostics)
-      ?? (rules.missingTitle == .name ? name.capitalizedWords : nil)
+      ?? (rules.missingTitle == .name ? rules.fallbackTitle ?? name.capitalizedWords : nil)
     let date =
       frontMatter.date(keys.date, options: options, path: path, reporting: &diagnostics)
       ?? name.date ?? dates[.publication] ?? dates[.update]
@@ -41,9 +48,11 @@ extension Note.Source {
       frontMatter.date(keys.updated, options: options, path: path, reporting: &diagnostics)
       ?? dates[.update]
     let slug = frontMatter.text(keys.slug, path: path, reporting: &diagnostics) ?? name.slug
+    let position = frontMatter.number(keys.position)
     let lang = frontMatter.text(keys.lang, path: path, reporting: &diagnostics) ?? options.lang
-    let tags = frontMatter.list("tags", "tag", path: path, reporting: &diagnostics).unique
-      .limited(of: frontMatter, path: path, reporting: &diagnostics)
+    let tags = frontMatter.list(
+      "tags", "tag", separatedBy: rules.tagSeparator, path: path, reporting: &diagnostics
+    ).unique.limited(of: frontMatter, path: path, reporting: &diagnostics)
     let categories = [
       name.categories,
       defaultFields.list(
@@ -80,15 +89,21 @@ extension Note.Source {
     if let key = frontMatter.repeatedPublicationKey(path: path, reporting: &diagnostics) {
       requested.publication = .withheld("its front matter sets “\(key)” twice")
     }
+    if rules.draftIndex == .folder, requested.publication == .draft,
+      name.base == "_index" || name.base == "index"
+    {
+      requested.cascades.append(Cascade(.draft))
+    }
     self.init(
       path: path, text: text, frontMatter: frontMatter, format: format, title: title, date: date,
-      updated: updated, slug: slug,
+      updated: updated, slug: slug, position: position,
       collection: rules.collection ?? (name.isPost ? "posts" : nil), lang: lang,
       tags: tags, categories: categories, pronunciation: pronunciation, letter: letter,
       summary: summary, publication: requested.publication, publishDate: requested.publishDate,
       expiryDate: requested.expiryDate, listing: requested.listing, cascades: requested.cascades,
       diagnostics: diagnostics.sorted())
     heading = headingForTitle(options)
+    fallbackTitle = rules.fallbackTitle
   }
 
   /// Returns the text of a source, decoded again from the bytes of its file. The result equals the
@@ -111,12 +126,13 @@ extension Note.Source {
     return text
   }
 
-  /// The title made from the file's name; never empty.
+  /// The title that the tool gives the note, or else a title made from the file's name; never empty.
   ///
   /// For plain text it is the name without date and extension (`FileName.slug`), which is usually a
   /// title. Other names usually have the form of a URL, so their hyphens become spaces:
   /// `brick-walls.md` → `Brick Walls`.
   public var titleFromFileName: String {
+    if let fallbackTitle, !fallbackTitle.isEmpty { return fallbackTitle }
     let name = FileName(path)
     let title = format == .text ? name.slug.trimmed : name.title
     return title.isEmpty ? (path.isEmpty ? "Untitled" : path) : title

@@ -25,6 +25,9 @@ extension Note {
     /// The name for a URL: the front matter's `slug`, or else the file name without date and
     /// extension.
     public var slug: String
+    /// The number by which the tool orders the notes of a folder (`weight`, `sidebar_position`);
+    /// `nil` if the note or the tool has none.
+    public var position: Double?
     /// The name of the note's collection, such as `posts`; `nil` for a page.
     public var collection: String?
     /// The language in the front matter (`lang`), or else the language in the options.
@@ -51,8 +54,12 @@ extension Note {
     public var cascades: [Cascade] = []
     /// The problems of the file, its name and its front matter.
     public var diagnostics: [Diagnostic]
-    /// The text of the first heading of level 1, if the note is Markdown and `title` is `nil`.
+    /// The text of the heading that is the note's title, if the note is Markdown and `title` is
+    /// `nil`.
     public var heading: String?
+    /// The title that the tool gives the note if it has neither a title nor a heading; `nil` for the
+    /// words of the file's name.
+    public var fallbackTitle: String?
   }
 }
 

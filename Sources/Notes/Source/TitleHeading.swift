@@ -2,8 +2,9 @@ import Bytes
 import Liquid
 import Text
 
-/// The first heading of level 1 in Markdown, from which a note without a title in its front matter
-/// gets its title. The heading is found without parsing the body.
+/// The heading in Markdown from which a note without a title in its front matter gets its title:
+/// the first one of level 1, or else one of another level with which the text begins. It is found
+/// without parsing the body.
 ///
 /// Links by name are resolved while bodies are parsed, so the titles of all notes must be known
 /// before any body is parsed. The search only recognises constructs that can hide a heading: code,
@@ -23,24 +24,33 @@ struct TitleHeading {
     case html(until: StaticString?)
   }
 
-  /// The range of the heading's text; `nil` if there is no heading of level 1.
+  /// The range of the heading's text; `nil` if there is no heading.
   private(set) var range: Range<Int>?
 
-  init(in text: BorrowedBytes, from offset: Int) {
+  /// - Parameter rule: The headings that may be a title.
+  init(in text: BorrowedBytes, from offset: Int, by rule: NoteRules.MissingTitle) {
     var block = OpenBlock.none
+    // The offset of the first line that is not blank.
+    var start: Int?
     for line in TextLines(text, from: offset) {
-      if let found = TitleHeading.heading(on: line, after: &block) {
+      if start == nil, !line.isBlank { start = line.start }
+      guard let (found, isTop) = TitleHeading.heading(on: line, after: &block) else { continue }
+      if isTop {
         range = found
         return
       }
+      let beginsText = start == line.start || start == found.lowerBound
+      if range == nil, rule == .heading, beginsText { range = found }
     }
   }
 
   /// Processes a line, and updates the open block.
   ///
-  /// - Returns: The range of the text of a heading of level 1, if the line is a heading (`# Title`)
-  ///   or the underline of a heading (`===`); otherwise `nil`.
-  private static func heading(on line: TextLine, after block: inout OpenBlock) -> Range<Int>? {
+  /// - Returns: The range of the text of a heading, and whether its level is 1, if the line is a
+  ///   heading (`# Title`) or the underline of a heading (`===`); otherwise `nil`.
+  private static func heading(
+    on line: TextLine, after block: inout OpenBlock
+  ) -> (text: Range<Int>, isTop: Bool)? {
     let bytes = line.bytes
     let indent = contentOffset(of: bytes)
     let first = indent < bytes.count ? bytes[indent] : 0
@@ -75,17 +85,18 @@ struct TitleHeading {
       }
       block = .none
       let isEmpty = bytes[rest...].allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == first }
-      return run == 1 && !isEmpty ? line.start + rest..<line.start + bytes.count : nil
+      return isEmpty ? nil : (line.start + rest..<line.start + bytes.count, run == 1)
     case UInt8(ascii: "="):
       guard case .paragraph(let start?) = block,
         bytes[indent...].drop(while: { $0 == first }).allSatisfy({ $0 == 0x20 || $0 == 0x09 })
       else { break }
-      return start..<line.start
+      return (start..<line.start, true)
     case UInt8(ascii: "-"):
       // The underline of a heading of level 2, or a thematic break.
       if bytes.allSatisfy({ $0 == first || $0 == 0x20 }) {
-        block = .none
-        return nil
+        defer { block = .none }
+        guard case .paragraph(let start?) = block else { return nil }
+        return (start..<line.start, false)
       }
     case UInt8(ascii: "`"), UInt8(ascii: "~"):
       let run = bytes[indent...].prefix { $0 == first }.count
@@ -152,12 +163,13 @@ struct TitleHeading {
 }
 
 extension Note.Source {
-  /// Returns the text of the first heading of level 1; `nil` if the note is not Markdown, already
-  /// has a title, or if the heading contains Liquid.
+  /// Returns the text of the heading that is the title; `nil` if there is none, if the note is not
+  /// Markdown, already has a title, or if the heading contains Liquid.
   func headingForTitle(_ options: Note.Options) -> String? {
     guard title == nil, format == .markdown else { return nil }
     let markup = text.bytes.withBytes { bytes -> [UInt8]? in
-      TitleHeading(in: bytes, from: frontMatter.bodyOffset).range.map { Array(bytes[$0]) }
+      TitleHeading(in: bytes, from: frontMatter.bodyOffset, by: options.rules.missingTitle).range
+        .map { Array(bytes[$0]) }
     }
     guard let markup, !markup.withBytes(\.mayContainLiquid) else { return nil }
     var line = Note.Source(placeholderFor: path)

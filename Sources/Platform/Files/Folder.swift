@@ -233,9 +233,15 @@ extension Folder {
   /// Returns the status of `name`; `nil` if it does not exist. If `name` is a link, the result is
   /// the status of the link.
   package func status(of name: String) -> stat? {
+    recordAccess(to: name)
+    return fileStatus(path(of: name))
+  }
+
+  /// Records in the folder's log that the result of the build depends on whether `name` exists.
+  package func recordAccess(to name: String) {
+    guard let log else { return }
     let path = path(of: name)
-    log?.record(path, Stamp(of: path))
-    return fileStatus(path)
+    log.record(path, Stamp(of: path))
   }
 }
 
@@ -262,6 +268,13 @@ extension Folder {
       throw error
     }
     return made
+  }
+
+  /// A Boolean value that indicates whether a file or folder exists at the path.
+  public var exists: Bool {
+    let stamp = Stamp(of: path)
+    log?.record(path, stamp)
+    return stamp != .absent
   }
 
   /// A Boolean value that indicates whether a folder exists at the path.

@@ -39,6 +39,11 @@ package func index(
   let bookKey = maker.key(ofBook: settings, of: notes)
   let knownBook = previous.flatMap { $0.book.key == bookKey && bookKey != .none ? $0.book : nil }
   let isLarge = notes.count > snapshot.configuration.index.limit
+  let chains =
+    snapshot.configuration.origin.readingOrder.map {
+      // A moved note may be the index note of a folder, which sets the order of the folder.
+      $0(notes.map(\.header) + snapshot.loaded.moved)
+    } ?? []
   let tables = Lazy { () throws(BuildFailure) in
     // The contents page of a large site lists only notes, so its table need not wait for the index.
     let hasEntries =
@@ -47,9 +52,12 @@ package func index(
       }
     return try SiteTables.tables(
       of: notes, tags: tags, among: hasEntries ? try book.value().rows : [], keys: rows, by: maker,
-      tables: try tableMaker.value(), workers: workers)
+      chains: chains, tables: try tableMaker.value(), workers: workers)
   }
-  let rowsKey = maker.key(ofRows: rows)
+  let orderKey =
+    chains.isEmpty ? Digest.none : Digest { writer in for chain in chains { writer.write(chain) } }
+  let rowsKey =
+    chains.isEmpty ? maker.key(ofRows: rows) : maker.key(ofRows: rows).joined(with: orderKey)
   @Sendable func noteLists(_ key: Digest) throws(BuildFailure) -> NoteLists {
     if let known = previous?.notes, known.key == key { return known }
     return try NoteLists(
@@ -106,10 +114,11 @@ extension SiteTables {
   /// - Parameters:
   ///   - entries: The index entries that the contents page lists among the notes.
   ///   - keys: The digest of each row's inputs, by note number.
+  ///   - chains: The paths of notes in the reading order of the site's tool.
   /// - Throws: `BuildFailure.damagedCache` if the row of a note cannot be made.
   fileprivate static func tables(
     of notes: [SiteNote], tags: Tags, among entries: [AlphabetRow<Row>], keys: [Digest],
-    by maker: RowMaker, tables: TableMaker, workers: Workers
+    by maker: RowMaker, chains: [[String]], tables: TableMaker, workers: Workers
   ) throws(BuildFailure) -> SiteTables {
     let rows = workers.map(Array(notes.indices)) { number in
       try? maker.placedRow(number, of: notes[number], key: keys[number], in: tables.alphabet)
@@ -128,11 +137,15 @@ extension SiteTables {
           count: tag.notes.count, in: tables.theme))
     }
     let order = alphabet.order(of: placed, knowing: ranks, workers)
+    let numbers =
+      chains.isEmpty
+      ? [:] : Dictionary(uniqueKeysWithValues: notes.enumerated().map { ($1.header.path, $0) })
     return SiteTables(
       made,
       PlacedRows(
         placed, in: order, tags: tags.all.count, by: tables,
-        unlisted: notes.map { $0.header.listing == .unlisted }, workers),
+        unlisted: notes.map { $0.header.listing == .unlisted },
+        chains: chains.map { $0.compactMap { numbers[$0] } }, workers),
       among: entries, of: tags.all, rows: tagRows
     ) { list, rows in maker.key(of: list, in: rows, keys) }
   }

@@ -80,6 +80,7 @@ func load(
 
   var loaded = Loaded(
     map: SiteMap(base: configuration.base, expecting: candidates.count + inventory.assets.count))
+  loaded.map.contentFolders = configuration.origin.files.roots.map(\.folder)
   loaded.ignoreRules = ignored
   loaded.skipped = inventory.skipped
   loaded.diagnostics = inventory.diagnostics
@@ -95,7 +96,7 @@ func load(
     (rules.reasonToSkip(header) ?? held.reason(for: header.path), rules.due(header))
   }
   loaded.addFiles(
-    inventory.assets,
+    inventory.assets, of: configuration.origin.files,
     except: FilesOfUnpublishedNotes(
       drafts: rules.drafts,
       held: candidates.compactMap { try? $0.get() }
@@ -289,13 +290,18 @@ extension Loaded {
   /// Adds the files that are published unchanged. Reports the files of unpublished notes as
   /// skipped.
   ///
-  /// - Parameter drafts: The files of unpublished notes.
-  fileprivate mutating func addFiles(_ paths: [String], except drafts: FilesOfUnpublishedNotes) {
+  /// - Parameters:
+  ///   - files: The rules of the site's origin for files.
+  ///   - drafts: The files of unpublished notes.
+  fileprivate mutating func addFiles(
+    _ paths: [String], of files: Origin.Files, except drafts: FilesOfUnpublishedNotes
+  ) {
     var held: [String: Int] = [:]
     for path in paths {
+      let place = files.place(ofFile: path, on: map)
       if let folder = drafts.unpublishedFolder(containing: path) {
         held[folder, default: 0] += 1
-      } else if claimAddress(path, for: SitePath(path), declaredAt: SourceLocation(path)) {
+      } else if claimAddress(path, for: place, declaredAt: SourceLocation(path)) {
         assets.append(path)
       }
     }

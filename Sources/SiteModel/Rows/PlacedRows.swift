@@ -22,6 +22,8 @@ struct PlacedRows: Sendable {
   ///
   /// Unlisted notes are left out, and the note that the front page shows above the contents.
   private let isInNoList: [Bool]
+  /// The chains of notes in the order of the site's tool, by note number.
+  private let chains: [[Int]]
 
   /// Creates the rows of a site.
   ///
@@ -30,15 +32,17 @@ struct PlacedRows: Sendable {
   ///   - order: The numbers of the notes in alphabetical order.
   ///   - tags: The number of tags.
   ///   - unlisted: Indicates, by note number, whether a note is unlisted.
+  ///   - chains: The chains of notes in the order of the site's tool.
   init(
     _ rows: [AlphabetRow<Row>], in order: [Int], tags: Int, by tables: TableMaker,
-    unlisted: [Bool], _ workers: Workers
+    unlisted: [Bool], chains: [[Int]], _ workers: Workers
   ) {
     all = rows
     let isLeftOut = zip(rows, unlisted).map { $0.entry.isAboveContents || $1 }
     self.isInNoList = isLeftOut
     self.order = order
     self.tables = tables
+    self.chains = chains
     (notesOfTags, dated) = workers.both {
       var tagged = [[Int]](repeating: [], count: tags)
       for number in order { for tag in rows[number].entry.tags { tagged[tag].append(number) } }
@@ -143,11 +147,15 @@ extension PlacedRows {
 
   /// The notes before and after each note, by note number.
   ///
-  /// The order is by date for notes with a date, and alphabetical for notes without a date.
+  /// The order is that of the site's tool. For notes that the tool does not order, it is by date, or
+  /// alphabetical for notes without a date.
   var neighbours: [NoteLists.Neighbours] {
     let undated = listed.lazy.map(\.entry).filter { $0.date == nil }
     var result = [NoteLists.Neighbours](repeating: .init(), count: all.count)
-    for chain in [dated.compactMap(\.note), undated.compactMap(\.note)] {
+    let ordered = Set(chains.joined())
+    let others = [dated.compactMap(\.note), undated.compactMap(\.note)]
+    let rest = ordered.isEmpty ? others : others.map { $0.filter { !ordered.contains($0) } }
+    for chain in chains + rest {
       for (before, after) in zip(chain, chain.dropFirst()) {
         result[before].next = after
         result[after].previous = before

@@ -8,6 +8,10 @@ extension Configuration {
   /// The `permalink` in the front matter has precedence over the rule of the site's origin. If it
   /// is invalid, the note has its default address.
   public func path(of note: Note.Source) -> (place: SitePath, fault: Diagnostic?) {
+    if origin.readsPermalinks, let place = origin.place(note) {
+      guard let field = note.frontMatter.permalink else { return (place.normalized, nil) }
+      return checkedAddress(place.normalized, requestedBy: note, in: field)
+    }
     guard let field = note.frontMatter.permalink, let template = field.text else {
       return (defaultPath(of: note).normalized, nil)
     }
@@ -32,7 +36,8 @@ extension Configuration {
     if note.collection == "posts", note.date != nil {
       return Permalink.date.place(of: note, path: note.path)
     }
-    return SitePath(of: note)
+    let isMapped = !origin.files.roots.isEmpty
+    return SitePath(of: note, at: isMapped ? origin.files.contentPath(note.path) : note.path)
   }
 }
 

@@ -201,19 +201,19 @@ extension Note.Source {
   /// A Boolean value that indicates whether the note is the index of its folder.
   package var isIndex: Bool { Note.Source.isIndex(stem: stem) }
 
-  /// Indicates whether a note with a file name is the index of its folder: `index` or `readme`, in
-  /// any case.
+  /// Indicates whether a note with a file name is the index of its folder: `index`, `readme`, or
+  /// `_index` as in Hugo, in any case.
   ///
   /// - Parameter stem: The file name without extension.
   static func isIndex(stem: String) -> Bool {
-    (5...6).contains(stem.utf8.count) && ["index", "readme"].contains(stem.lowercased())
+    (5...6).contains(stem.utf8.count) && ["index", "readme", "_index"].contains(stem.lowercased())
   }
 
   /// The file name, without folders and extension.
   var stem: String { Note.Source.stem(of: path) }
 
   /// Returns the name of the file at a path, without folders and extension.
-  static func stem(of path: String) -> String {
+  package static func stem(of path: String) -> String {
     path.withBytes { path in
       let name = path[((path.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1)...]
       let stem = name.lastIndex(of: UInt8(ascii: ".")).map { name[..<$0] } ?? name

@@ -15,6 +15,10 @@ package struct SiteMap: Sendable {
   /// The output folders whose paths may be equal to the path of a file (see `FolderConflictScan`).
   package var folders: Set<String> = []
 
+  /// The folders whose contents have addresses without the folder's name, each with a trailing `/`.
+  /// A link that starts with `/` may be relative to any of them.
+  package var contentFolders: [String] = []
+
   /// Creates an empty map.
   ///
   /// - Parameters:
@@ -113,6 +117,9 @@ extension SiteMap {
     if let place = places[name] { return .found(url(place) + String(link.suffix)) }
     let decoded = percentDecoded(name)
     if decoded != name, let place = places[decoded] { return .found(url(place) + link.suffix) }
+    if !contentFolders.isEmpty, let place = placeInContent(of: link, decoded, on: path) {
+      return .found(url(place) + link.suffix)
+    }
     if link.path.utf8.first == UInt8(ascii: "/") {
       let path = percentDecoded(link.path)
       let isHere = [SitePath(path), SitePath(path, .page)].contains { owners[$0.outputPath] != nil }
@@ -129,12 +136,31 @@ extension SiteMap {
     return .missing(decoded)
   }
 
+  /// Returns the address to which a link leads on a site whose tool has content folders: that of a
+  /// file in one of them, or one that is relative to the page.
+  ///
+  /// - Parameter name: The decoded path of the link from the source folder.
+  private func placeInContent(
+    of link: RelativeLink, _ name: String, on path: String
+  ) -> SitePath? {
+    if link.path.utf8.first == SitePath.slash {
+      return contentFolders.lazy.compactMap { folder in
+        places[folder + name] ?? indexNote(of: folder + name)
+          ?? place(ofNoteWithStem: folder + name)
+      }.first
+    }
+    guard let page = places[path] else { return nil }
+    let target = percentDecoded(link.place(in: String(page.relative)).relative)
+    return LinkTarget.files(for: target).lazy.compactMap { owners[$0] }.first
+      .flatMap { places[$0] }
+  }
+
   /// Returns the address of a note, or `nil` if there is no such note.
   ///
   /// - Parameter name: The path of the note without its extension, or with `.html` instead.
   private func place(ofNoteWithStem name: String) -> SitePath? {
     let stem = name.hasSuffix(".html") ? name.dropLast(5) : name[...]
-    return SiteMap.endings.lazy.compactMap { places["\(stem).\($0)"] }.first
+    return endings.lazy.compactMap { places["\(stem).\($0)"] }.first
   }
 
   /// Indicates whether a browser that resolves a link on the note's page finds a file of the site.
@@ -148,15 +174,29 @@ extension SiteMap {
     return LinkTarget.files(for: file).contains { owners[$0] != nil }
   }
 
-  private static let endings = ["md", "markdown"]
+  /// The extensions of notes. Fewer are tried where no tool has others, because each link asks.
+  private var endings: [String] {
+    contentFolders.isEmpty ? Self.usualEndings : Self.endingsOfTools
+  }
+
+  private static let usualEndings = ["md", "markdown"]
+  private static let endingsOfTools = usualEndings + ["mdx"]
+
+  /// The names of the notes that stand for their folders.
+  private var indexNames: [String] {
+    contentFolders.isEmpty ? Self.usualIndexNames : Self.indexNamesOfTools
+  }
+
+  private static let usualIndexNames = ["index", "README", "readme", "Readme"]
+  private static let indexNamesOfTools = usualIndexNames + ["_index"]
 
   /// Returns the address of a folder's index note, or `nil` if the folder has none.
   private func indexNote(of folder: String) -> SitePath? {
     let last = folder.utf8.lastIndex(of: UInt8(ascii: "/")).map { folder.utf8[$0...] }
     guard !(last ?? folder.utf8[...]).contains(UInt8(ascii: ".")) else { return nil }
     let folder = folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
-    for name in ["index", "README", "readme", "Readme"] {
-      for ending in SiteMap.endings {
+    for name in indexNames {
+      for ending in endings {
         if let place = places["\(folder)\(name).\(ending)"] { return place }
       }
     }

@@ -6,9 +6,11 @@ extension SitePath {
   /// An `index` or `README` file has the address of its folder: `a/index.md` → `/a/`. Any other
   /// note has the address of a folder with its name: `a/b.md` → `/a/b/`. The front matter key
   /// `slug` replaces the last component of the address, except for the site's front page.
-  init(of note: borrowing Note.Source) {
+  ///
+  /// - Parameter file: The path of the note; not that of its file if the site has content folders.
+  init(of note: borrowing Note.Source, at file: String) {
     var path = "/"
-    var rest = note.path.utf8[...]
+    var rest = file.utf8[...]
     while let slash = rest.firstIndex(of: Self.slash) {
       let folder = Substring(rest[..<slash])
       rest = rest[rest.index(after: slash)...]
@@ -23,7 +25,7 @@ extension SitePath {
         let folder = path.utf8.dropLast().lastIndex(of: Self.slash) ?? path.startIndex
         path = String(path[...folder])
       }
-      if !isIndex || note.path.utf8.contains(Self.slash) {
+      if !isIndex || file.utf8.contains(Self.slash) {
         path += slug(note.slug)
         path += "/"
       }

@@ -92,7 +92,25 @@ public struct Configuration: Sendable {
   /// The treatment of notes after their expiry date.
   public var expired = Visibility.skipped
   /// The tool for which the folder was written.
-  public var origin = Origin()
+  public var origin: Origin {
+    _read { yield originBox.origin }
+    _modify {
+      var changed = originBox.origin
+      yield &changed
+      originBox = OriginBox(changed)
+    }
+  }
+  private var originBox = OriginBox(Origin())
+
+  /// An origin behind a reference. Configurations are copied for every note, and an origin has many
+  /// parts that each copy would count.
+  private final class OriginBox: Sendable {
+    let origin: Origin
+
+    init(_ origin: Origin) { self.origin = origin }
+  }
+  /// The tool that `origin:` names, in lower case: `none` for no tool; `nil` to recognise the tool.
+  package var requestedOrigin: String?
   /// The files of tools that have the same meaning in every source folder.
   package var toolFiles = ToolFiles()
   /// The name of the source folder, which is the name of a site without a title.

@@ -29,6 +29,14 @@ package enum Settings {
     Setting(name: "timezone") { (configuration, value) throws(WrongValue) in
       configuration.notes.zone = try zone(value)
     },
+    // The module `Origins` reads the value before all other settings.
+    Setting(name: "origin") { (configuration, value) throws(WrongValue) in
+      let name = try value.text().lowercased()
+      guard name == "none" || configuration.origin.name?.lowercased() == name else {
+        throw WrongValue(
+          expected: "the name of a tool whose files are in the folder, such as hugo, or none")
+      }
+    },
     Setting(name: "exclude") { (configuration, value) throws(WrongValue) in
       configuration.exclude = try value.texts()
       configuration.origin.files.exclude = []

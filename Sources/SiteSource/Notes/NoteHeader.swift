@@ -24,6 +24,10 @@ package struct NoteHeader: Sendable {
   var otherNames: [String]
   /// The name of the note in its address.
   package var slug: String
+  /// The number by which the site's tool orders the notes of a folder, if there is one.
+  package var position: Double?
+  /// The values in the front matter of the keys in `Origin.headerKeys`, as texts.
+  package var fields: [String: String] = [:]
   /// The date in the front matter or the file name, if there is one.
   package var date: DateTime?
   /// The date of the last change in the front matter, if there is one.
@@ -74,7 +78,8 @@ extension NoteHeader {
       path: source.path, place: place, placeOfAddress: source.placeOfAddress,
       title: source.title,
       provisionalTitle: source.title ?? source.heading ?? source.titleFromFileName,
-      otherNames: source.frontMatter.otherNames, slug: source.slug, date: source.date,
+      otherNames: source.frontMatter.otherNames, slug: source.slug,
+      position: source.position, date: source.date,
       updated: source.updated, publishDate: source.publishDate, expiryDate: source.expiryDate,
       publication: source.publication, listing: source.listing,
       isInSiteMap: source.listing == .listed && source.frontMatter.flag("sitemap") != false,
@@ -87,6 +92,10 @@ extension NoteHeader {
       runsLiquid: configuration.runsLiquid(by: source.frontMatter),
       redirects: source.frontMatter.mayHaveRedirects ? Redirect.all(of: source, at: place) : [],
       diagnostics: source.diagnostics)
+    for key in configuration.origin.headerKeys {
+      let field = source.frontMatter[field: key]
+      fields[key] = field?.text ?? field?.value.plainText
+    }
     guard configuration.runsLiquid else { return }
     fieldsDigest = Digest(ofFieldsOf: source)
     excerptDigest = Digest(source.head(by: configuration))
@@ -143,6 +152,9 @@ extension NoteHeader {
     writer.write(title)
     writer.write(provisionalTitle, ifDifferentFrom: title ?? slug)
     writer.write(otherNames)
+    writer.write(position.map { "\($0)" })
+    writer.write(
+      fields.isEmpty ? [] : fields.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] })
     for time in [date, updated, publishDate, expiryDate] { writer.write(time) }
     writer.write(byte: publication.rawValue)
     writer.write(listing == .unlisted)
@@ -170,8 +182,8 @@ extension NoteHeader {
     self.init(
       path: path, place: place, placeOfAddress: placeOfAddress, title: title,
       provisionalTitle: try reader.text(orAs: title ?? slug), otherNames: try reader.texts(),
-      slug: slug,
-      date: try reader.optional(),
+      slug: slug, position: try reader.optionalText().flatMap { Double($0) },
+      fields: Self.fields(try reader.texts()), date: try reader.optional(),
       updated: try reader.optional(), publishDate: try reader.optional(),
       expiryDate: try reader.optional(),
       publication: try Note.Source.Publication(rawValue: reader.byte()).undamaged(),
@@ -183,6 +195,15 @@ extension NoteHeader {
       redirects: try reader.list(), diagnostics: try reader.list(),
       fieldsDigest: try reader.value(),
       excerptDigest: try reader.value())
+  }
+}
+
+extension NoteHeader {
+  /// Returns the fields from a list of keys, each followed by its value.
+  private static func fields(_ texts: [String]) -> [String: String] {
+    if texts.isEmpty { return [:] }
+    let pairs = stride(from: 0, to: texts.count - 1, by: 2).map { (texts[$0], texts[$0 + 1]) }
+    return Dictionary(pairs) { first, _ in first }
   }
 }
 

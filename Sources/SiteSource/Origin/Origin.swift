@@ -32,12 +32,26 @@ public struct Origin: Sendable {
   /// Returns the address of a note whose front matter does not set one; `nil` means the default
   /// address.
   package var place: @Sendable (Note.Source) -> SitePath? = { _ in nil }
+  /// A Boolean value that indicates whether `place` also decides the addresses of notes with a
+  /// `permalink` in the front matter.
+  package var readsPermalinks = false
+  /// The front matter keys whose values the rules for publication and order need. The values are in
+  /// `NoteHeader.fields`.
+  package var headerKeys: [String] = []
   /// The rules for files and folders.
   package var files = Files()
   /// The rules that decide which notes are published.
   package var publication = Publication()
+  /// Returns the order in which readers page through notes, as chains of paths in reading order;
+  /// `nil` if the tool has no order of its own. The notes that are in no chain have the usual order.
+  package var readingOrder: (@Sendable ([NoteHeader]) -> [[String]])?
+  /// The syntax of the tool that the build does not read. Builds report where pages show it as text.
+  package var unreadSyntax: [ForeignSyntax] = []
   /// The defaults of `thumbindex new`.
   package var newNotes = NewNotes()
+  /// What the build took from the tool's settings and what it ignored, as a sentence for the report
+  /// without a final full stop; `nil` to say nothing.
+  package var summary: String?
 
   public init(name: String? = nil) { self.name = name }
 }
@@ -45,6 +59,11 @@ public struct Origin: Sendable {
 extension Origin {
   /// The rules that decide which files and folders belong to a site.
   package struct Files: Sendable {
+    /// The folders from which the tool publishes files; empty for the whole source folder.
+    package var roots: [ContentRoot] = []
+    /// Returns the notes beside whose pages the file at a path belongs, the most likely first. The
+    /// first of them that is published decides the address of the file.
+    package var owners: @Sendable (_ path: String) -> [BundleOwner] = { _ in [] }
     /// Patterns of files that the tool never publishes.
     package var alwaysExcluded: [String] = []
     /// Patterns of files that the tool's settings exclude. The site's `exclude:` replaces them.
@@ -56,6 +75,8 @@ extension Origin {
     package var defaultInclude: [String] = []
     /// The extensions of Markdown files, in lower case; empty for the extensions of Thumbindex.
     package var markdownEndings: Set<String> = []
+    /// Indicates whether a file whose name begins with `_` is published, given its path.
+    package var isPublishedWithUnderscore: @Sendable (_ path: String) -> Bool = { _ in false }
     /// Indicates whether the file at a path is a note; `nil` to decide by the extension.
     package var isNote: (@Sendable (_ path: String) -> Bool)?
     /// Returns the role of a folder, given its path and name; `nil` if the tool gives it no role.

@@ -65,6 +65,12 @@ extension FileLinks {
       let name = String(place.relative)
       for candidate in [name, percentDecoded(name)] {
         if let file = pictures.published(candidate) { return .file(file, suffix: link.suffix) }
+        // On sites of some tools, the address of a file is not its path.
+        if !map.contentFolders.isEmpty, let owner = map.owner(of: candidate),
+          let file = pictures.published(owner)
+        {
+          return .file(file, suffix: link.suffix)
+        }
       }
     }
     guard need == .addressAndSize else { return .external }

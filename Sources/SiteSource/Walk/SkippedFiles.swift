@@ -121,7 +121,7 @@ extension SkippedKind {
     crowdin.yml sonar-project.properties lychee.toml cspell.json typos.toml codeowners
     mkdocs.yml mkdocs.yaml zensical.toml hugo.toml hugo.yaml hugo.yml hugo.json hugo_stats.json
     config.toml config.yaml config.yml config.json book.toml antora.yml sidebars.js sidebars.ts
-    """.split(whereSeparator: \.isWhitespace).map(String.init))
+    """.utf8.split { $0 <= UInt8(ascii: " ") }.compactMap(String.init))
   private static let configurationPatterns = [
     "*.config.js", "*.config.cjs", "*.config.mjs", "*.config.ts", "*.config.mts", "*.config.cts",
     "tsconfig*.json", "jsconfig.json", "gulpfile*.js", "gulpfile*.mjs", "gruntfile.js",

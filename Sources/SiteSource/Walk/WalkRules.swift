@@ -20,6 +20,8 @@ package struct WalkRules: Sendable {
   /// The settings of other tools that exclude files.
   private let exclusions: [ForeignExclusion]
   private let origin: Origin
+  /// A Boolean value that indicates whether the origin publishes only some folders.
+  private let hasRoots: Bool
   /// The origin's patterns of files to exclude.
   private let excluded: PrefixPatterns
   /// The origin's patterns of files to publish although another rule excludes them.
@@ -39,6 +41,7 @@ package struct WalkRules: Sendable {
     include = configuration.include
     origin = configuration.origin
     let files = origin.files
+    hasRoots = !files.roots.isEmpty
     let includes = files.include + files.defaultInclude
     excluded = PrefixPatterns(
       (files.alwaysExcluded + files.exclude).filter { !includes.contains($0) })
@@ -68,6 +71,9 @@ package struct WalkRules: Sendable {
   func verdict(onFolder path: String) -> Verdict {
     if path == output || path == Configuration.themeFolder { return .ignore }
     let name = name(of: path)
+    guard !hasRoots || origin.files.mayHoldContent(path) || isIncluded(path, name) else {
+      return .ignore
+    }
     if WellKnownFiles.areIn(folder: path) { return isExcluded(path, name) ? .ignore : .include }
     if isPackageFolder(path) { return .skip("it contains installed packages") }
     if path == Configuration.archetypesFolder, !isIncluded(path, name) {
@@ -91,13 +97,18 @@ package struct WalkRules: Sendable {
       return .ignore
     }
     let name = name(of: path)
+    guard !hasRoots || origin.files.isContent(path) || isIncluded(path, name) else {
+      return .ignore
+    }
     if isPublishedByName(path), !isExcluded(path, name) { return .include }
     return verdict(on: path, name, .file)
   }
 
   /// Indicates whether the file at a path is a note.
   func isNote(_ path: String) -> Bool {
-    if isPublishedByName(path) { return false }
+    if isPublishedByName(path) || hasRoots && origin.files.root(of: path)?.notes == .files {
+      return false
+    }
     return origin.files.isNote?(path) ?? isNoteName(path)
   }
 
@@ -191,6 +202,7 @@ package struct WalkRules: Sendable {
     guard let first = name.utf8.first else { return .include }
     if first == UInt8(ascii: ".") || name.utf8.last == UInt8(ascii: "~") { return .ignore }
     guard "_#~".utf8.contains(first) else { return .include }
+    if kind == .file, origin.files.isPublishedWithUnderscore(path) { return .include }
     return .skip(Self.reasonForName(name))
   }
 
@@ -234,7 +246,8 @@ package struct WalkRules: Sendable {
 extension ToolFiles {
   /// Indicates whether a file in the top folder is never part of the site.
   fileprivate func ignore(_ path: String) -> Bool {
-    ignored.contains { path.matches(pattern: $0, .component) }
+    if path.utf8.contains(UInt8(ascii: "/")) { return false }
+    return ignored.contains { path.matches(pattern: $0, .component) }
   }
 }
 

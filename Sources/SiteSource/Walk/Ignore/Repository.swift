@@ -88,7 +88,7 @@ extension Folder {
     let name = isOutside ? String(path.dropFirst()) : path
     if isOutside { log?.record(outside: path, Stamp(of: path)) }
     guard fileStatus(folder.path(of: name))?.kind == S_IFREG else {
-      _ = folder.status(of: name)
+      folder.recordAccess(to: name)
       return .none
     }
     do throws(FileError) {

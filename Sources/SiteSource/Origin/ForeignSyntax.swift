@@ -8,11 +8,24 @@ package struct ForeignSyntax: Sendable {
   /// A phrase for messages: “a Hugo shortcode”.
   package var name: String
   /// A Boolean value that indicates whether the marker has a meaning only at the start of a line.
-  var isBlock: Bool
+  package var isBlock: Bool
+  /// The characters behind which the marker belongs to other syntax: `{{` is no marker in `{{<`.
+  package var isNotBefore = ""
+  /// A Boolean value that indicates whether the tool reads the marker in code too.
+  package var isReadInCode = false
   /// A Boolean value that indicates whether the marker also belongs to Liquid.
-  var isLiquid: Bool { start == "{%" }
+  package var isLiquid: Bool { start == "{%" }
 
-  static let all = [
+  package init(
+    start: String, name: String, isBlock: Bool, isNotBefore: String = "",
+    isReadInCode: Bool = false
+  ) {
+    (self.start, self.name, self.isBlock, self.isNotBefore) = (start, name, isBlock, isNotBefore)
+    self.isReadInCode = isReadInCode
+  }
+
+  /// The markers that are hardly ever meant as text.
+  package static let common = [
     ForeignSyntax(start: "{{<", name: "a Hugo shortcode", isBlock: false),
     ForeignSyntax(start: "{{%", name: "a Hugo shortcode", isBlock: false),
     ForeignSyntax(start: "{%", name: "a template tag", isBlock: false),
@@ -26,24 +39,37 @@ package struct ForeignSyntax: Sendable {
     ForeignSyntax(start: "<<< @/", name: "a VitePress snippet", isBlock: true),
   ]
 
-  /// Indicates whether a line of text contains the marker in a position in which it has a meaning.
-  func isIn(_ line: [UInt8]) -> Bool {
+  /// Returns the number of times that a line of text contains the marker in a position in which it
+  /// has a meaning.
+  private func count(in line: [UInt8]) -> Int {
     line.withBytes { line in
-      if isBlock { return line.starts(with: start.utf8) }
-      guard let offset = ByteScan.offset(of: start.utf8, in: line, from: 0) else { return false }
-      guard isLiquid else { return true }
-      // Ignore `{{%`, which belongs to Hugo, and `{% %}`, which occurs in prose about templates.
-      if offset > 0, line[offset - 1] == UInt8(ascii: "{") { return false }
-      let word = line[(offset + start.utf8.count)...].drop { $0 == 0x20 || $0 == UInt8(ascii: "-") }
-      return word.first.map { $0.isLetter } ?? false
+      var (count, from) = (0, 0)
+      while let offset = ByteScan.offset(of: start.utf8, in: line, from: from) {
+        if isBlock, offset > 0 { break }
+        if isMeant(at: offset, in: line) { count += 1 }
+        from = offset + start.utf8.count
+      }
+      return count
     }
   }
 
-  /// Returns the markers that occur in a note in positions in which they may have a meaning.
+  private func isMeant(at offset: Int, in line: BorrowedBytes) -> Bool {
+    let rest = line[(offset + start.utf8.count)...]
+    if let next = rest.first, isNotBefore.utf8.contains(next) { return false }
+    guard isLiquid else { return true }
+    // Ignore `{{%`, which belongs to Hugo, and `{% %}`, which occurs in prose about templates.
+    if offset > 0, line[offset - 1] == UInt8(ascii: "{") { return false }
+    let word = rest.drop { $0 == 0x20 || $0 == UInt8(ascii: "-") }
+    return word.first.map { $0.isLetter } ?? false
+  }
+
+  /// Returns those of some markers that occur in a note in positions in which they may have a
+  /// meaning.
   ///
   /// - Parameter starts: The offsets at which the lines of the note start.
-  static func used(in text: BorrowedBytes, _ starts: [Int]) -> [ForeignSyntax] {
-    let hasBrace = text.contains(UInt8(ascii: "{"))
+  package static func used(
+    _ all: [ForeignSyntax] = common, in text: BorrowedBytes, _ starts: [Int]
+  ) -> [ForeignSyntax] {
     let first = Set(all.lazy.filter(\.isBlock).compactMap(\.start.utf8.first))
     // Few lines begin with the first character of a marker.
     let lines = starts.compactMap { line -> Int? in
@@ -54,31 +80,55 @@ package struct ForeignSyntax: Sendable {
     return all.filter { syntax in
       syntax.isBlock
         ? lines.contains { text[$0...].starts(with: syntax.start.utf8) }
-        : hasBrace && text.contains(text: syntax.start)
+        : ByteScan.offset(of: syntax.start.utf8, in: text, from: 0) != nil
     }
   }
 
   /// Returns the offset of the first occurrence of the marker in a note, in a position in which it
   /// may have a meaning; `nil` if there is none.
   ///
-  /// - Parameter starts: The offsets of the lines to search.
-  func offset(in text: BorrowedBytes, _ starts: [Int]) -> Int? {
-    guard isBlock else { return ByteScan.offset(of: start.utf8, in: text, from: 0) }
+  /// - Parameters:
+  ///   - starts: The offsets of the lines to search.
+  ///   - body: The offset from which to search for a marker that may be anywhere on a line.
+  package func offset(in text: BorrowedBytes, _ starts: [Int], from body: Int = 0) -> Int? {
+    guard isBlock else {
+      var from = body
+      while let offset = ByteScan.offset(of: start.utf8, in: text, from: from) {
+        if isMeant(at: offset, in: text) { return offset }
+        from = offset + start.utf8.count
+      }
+      return nil
+    }
     return starts.lazy.compactMap { line -> Int? in
       let rest = text[line...].drop { $0 == 0x20 }
       return rest.starts(with: start.utf8) ? rest.startIndex : nil
     }.first
   }
 
-  /// Returns the markers that the body of a note shows as text, in the order of `all`.
-  package static func shown(in html: BorrowedBytes) -> [ForeignSyntax] {
+  /// Returns those of some markers that the body of a note shows as text, in their order.
+  package static func shown(
+    _ all: [ForeignSyntax] = common, in html: BorrowedBytes
+  ) -> [ForeignSyntax] {
+    counts(of: all, in: html).map(\.syntax)
+  }
+
+  /// Returns how often the body of a note shows some markers as text, without those that it does
+  /// not show, in their order.
+  package static func counts(
+    of all: [ForeignSyntax], in html: BorrowedBytes
+  ) -> [(syntax: ForeignSyntax, count: Int)] {
     // For speed, first search the whole HTML: most bodies contain no marker, not even in code.
     let possible = all.filter {
-      html.contains(text: $0.start) || html.contains(text: $0.escapedStart)
+      $0.isAnywhere(in: html)
     }
     guard !possible.isEmpty else { return [] }
     let lines = lines(of: html)
-    return possible.filter { syntax in lines.contains { syntax.isIn($0) } }
+    let withCode =
+      possible.contains(where: \.isReadInCode) ? self.lines(of: html, withCode: true) : []
+    return possible.compactMap { syntax in
+      let count = (syntax.isReadInCode ? withCode : lines).reduce(0) { $0 + syntax.count(in: $1) }
+      return count > 0 ? (syntax, count) : nil
+    }
   }
 
   /// Returns the offset of the first occurrence of the marker in a page, literal or escaped; `nil`
@@ -87,13 +137,19 @@ package struct ForeignSyntax: Sendable {
     [start, escapedStart].compactMap { ByteScan.offset(of: $0.utf8, in: html, from: 0) }.min()
   }
 
+  /// Indicates whether HTML contains the marker at all, literal or escaped.
+  private func isAnywhere(in html: BorrowedBytes) -> Bool {
+    [start, escapedStart].contains { ByteScan.offset(of: $0.utf8, in: html, from: 0) != nil }
+  }
+
   /// The marker as it is escaped in HTML.
   private var escapedStart: String {
     start.replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
   }
 
-  /// Returns the lines of text that a body shows, without code, tags and leading white space.
-  private static func lines(of html: BorrowedBytes) -> [[UInt8]] {
+  /// Returns the lines of text that a body shows, without tags, leading white space and, unless it is
+  /// asked for, code.
+  private static func lines(of html: BorrowedBytes, withCode: Bool = false) -> [[UInt8]] {
     var (lines, line): ([[UInt8]], [UInt8]) = ([], [])
     var depth = 0
     func end() {
@@ -114,7 +170,8 @@ package struct ForeignSyntax: Sendable {
       case .text: break
       case .tag(let name, let isClosing, _):
         switch name {
-        case "code", "pre": depth = max(0, depth + (isClosing ? -1 : 1))
+        case "code" where !withCode, "pre" where !withCode:
+          depth = max(0, depth + (isClosing ? -1 : 1))
         case "p", "li", "div", "br", "h1", "h2", "h3", "h4", "h5", "h6": end()
         default: break
         }
