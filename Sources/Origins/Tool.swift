@@ -14,6 +14,13 @@ package struct Tool: Sendable {
   var settingsFiles: [String] = []
   /// The names of folders that identify a site of the tool.
   var folders: [String] = []
+  /// The paths of other files and folders whose existence helps to recognise a site of the tool.
+  var marks: [String] = []
+  /// Returns the mark of a file or folder at the top of the site, given its name; `nil` for none.
+  var nameMark: (@Sendable (String) -> String?)?
+  /// Returns the paths of further files that the tool reads its settings from, such as a list of
+  /// chapters, given its settings files.
+  var furtherFiles: @Sendable (ConfigurationFiles) -> [String] = { _ in [] }
   /// The patterns of files that are never published, at the top of any site.
   var ignoredFiles: [String] = []
   /// The paths of files that are published unchanged.
@@ -23,7 +30,10 @@ package struct Tool: Sendable {
   var read: @Sendable (ConfigurationFiles, inout Configuration) -> [Diagnostic]
 
   /// All supported tools. If several tools match a folder, the origin of the first one is used.
-  static let all: [Tool] = [.jekyll, .hexo, .mkDocs, .quarto, .hugo, .zola]
+  static let all: [Tool] = [
+    .jekyll, .hexo, .mkDocs, .quarto, .hugo, .zola, .mdBook, .vitePress, .docusaurus, .eleventy,
+    .obsidian, .logseq, .notion,
+  ]
 }
 
 extension Tool {
@@ -38,14 +48,28 @@ extension Tool {
     }
   }
 
+  /// The paths of all settings files, relative to the site's folder or to the folder above it.
+  static let settingsPaths = {
+    var known: Set<String> = []
+    return all.flatMap(\.settingsFiles).filter { known.insert($0).inserted }
+  }()
+
   /// The names of all files that identify a folder as a site of some tool.
   package static var siteFiles: Set<String> { Set(all.compactMap(\.identifyingFile)) }
 }
 
 extension Configuration {
-  /// Sets the origin, unless another tool has already set one.
+  /// Sets the origin, unless another tool has already set one, or the site's configuration names
+  /// another tool.
   mutating func setOriginIfUnset(_ origin: Origin) {
-    if self.origin.name == nil { self.origin = origin }
+    if let requestedOrigin, requestedOrigin != origin.name?.lowercased() { return }
+    if let first = self.origin.name {
+      guard let name = origin.name, name != first, let summary = self.origin.summary else { return }
+      self.origin.summary =
+        summary + "; the folder has files of \(name) too, and origin: in \(Self.fileName) decides"
+    } else {
+      self.origin = origin
+    }
   }
 }
 

@@ -12,11 +12,15 @@ struct PrivateSiteTests {
   /// files.
   ///
   /// Checks that no output file contains the word `xyzzy`.
+  ///
+  /// - Parameter folder: The folder with notes, with a trailing `/`.
   @discardableResult
-  private func leftOut(_ site: TestSite, except shown: Set<String> = []) throws -> [String] {
-    try site.write("open.md", note("Open"))
+  private func leftOut(
+    _ site: TestSite, except shown: Set<String> = [], in folder: String = ""
+  ) throws -> [String] {
+    try site.write("\(folder)open.md", note("Open"))
     try site.buildAgain()
-    try site.write("open.md", note("Open", body: "More."))
+    try site.write("\(folder)open.md", note("Open", body: "More."))
     let report = try site.buildAgain()
     #expect(try site.verify().differences.isEmpty)
     #expect(site.files["open/index.html"] != nil || site.files["open.html"] != nil)
@@ -224,21 +228,28 @@ struct PrivateSiteTests {
       ])
   }
 
-  @Test("can be marked by the settings of MkDocs and Hugo")
-  func settings() throws {
+  @Test("can be marked by the settings of MkDocs")
+  func settingsOfMkDocs() throws {
     let site = try TestSite([
       "mkdocs.yml":
         "docs_dir: docs\nexclude_docs: |\n  drafts/\n  *.wip.md\ndraft_docs: later.md\n",
       "docs/drafts/a.md": "xyzzy", "docs/b.wip.md": "xyzzy", "docs/later.md": "# L\n\nxyzzy\n",
-      "hugo.toml": "ignoreFiles = ['\\.foo$', '/sec/', \"^content/one.md\"]\n",
-      "content/sec/a.md": "xyzzy", "content/b.foo": "xyzzy", "content/one.md": "xyzzy",
     ])
     let paths = try leftOut(site)
     #expect(
-      paths.filter { $0.contains("/") } == [
-        "content/one.md", "content/sec/a.md", "docs/b.wip.md", "docs/drafts/", "docs/later.md",
-      ])
+      paths.filter { $0.contains("/") } == ["docs/b.wip.md", "docs/drafts/", "docs/later.md"])
     #expect(try site.build(drafts: .published).notes == 2)
+  }
+
+  @Test("can be marked by the settings of Hugo")
+  func settingsOfHugo() throws {
+    let site = try TestSite([
+      "hugo.toml": "ignoreFiles = ['\\.foo$', '/sec/', \"^content/one.md\"]\n",
+      "content/sec/a.md": "xyzzy", "content/b.foo": "xyzzy", "content/one.md": "xyzzy",
+      "content/sec/_index.md": "xyzzy",
+    ])
+    let paths = try leftOut(site, in: "content/")
+    #expect(paths == ["content/one.md", "content/sec/_index.md", "content/sec/a.md"])
   }
 
   @Test("can be marked by the settings of Hexo")
@@ -251,7 +262,7 @@ struct PrivateSiteTests {
       "source/deep/c.wip.md": "xyzzy", "source/own/d.md": "xyzzy", "source/e.md": "# E\n",
     ])
     #expect(
-      try leftOut(site) == [
+      try leftOut(site, in: "source/") == [
         "source/_posts/_drafts/a.md", "source/deep/c.wip.md", "source/drafts/b.md", "source/own/",
       ])
   }

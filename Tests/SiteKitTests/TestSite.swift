@@ -121,3 +121,20 @@ func note(_ title: String, _ fields: [String: String] = [:], body: String = "Tex
   let lines = fields.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)\n" }.joined()
   return "---\ntitle: \"\(title)\"\n\(lines)---\n\n\(body)\n"
 }
+
+extension TestSite {
+  /// Returns the targets of the links with a relation, such as `next`, in the head and the body of a
+  /// page. Targets are relative to the site's root.
+  func links(on path: String, rel: String) -> Set<String> {
+    let page = page(path)
+    var targets: Set<String> = []
+    for tag in page.matches(of: /<(?:a|link)\b[^>]*>/) where tag.output.contains("rel=\"\(rel)\"") {
+      guard let target = tag.output.firstMatch(of: /href="([^"]*)"/)?.1,
+        let base = URL(string: "https://example.org/" + path),
+        let url = URL(string: String(target), relativeTo: base)
+      else { continue }
+      targets.insert(url.path(percentEncoded: false))
+    }
+    return targets
+  }
+}

@@ -6,8 +6,17 @@ import SiteSource
 import Text
 
 extension Tool {
-  static let hugo = Tool("Hugo", settings: names) { file, configuration in
-    configuration.applySettings(ofHugo: file)
+  /// Hugo. A folder is a Hugo site if it has a content folder, and a settings file with Hugo's name
+  /// or with some of Hugo's keys.
+  static let hugo = Tool(
+    name: "Hugo", settingsFiles: names, marks: ["config"],
+    furtherFiles: HugoSettings.furtherFiles
+  ) { files, configuration in
+    let further = HugoSettings.furtherFiles(files).compactMap(files.file)
+    let diagnostics = (files.settings(named: names) + further).flatMap {
+      configuration.applyExclusions(ofHugo: $0)
+    }
+    return diagnostics + configuration.applySettings(ofHugo: files, named: names)
   }
 
   private static let names = ["hugo", "config"].flatMap { name in
@@ -16,10 +25,34 @@ extension Tool {
 }
 
 extension Configuration {
+  /// Applies the settings of a Hugo site and sets the origin. Does nothing for other folders.
+  fileprivate mutating func applySettings(
+    ofHugo files: ConfigurationFiles, named names: [String]
+  ) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    let roots = files.settings(named: names)
+    let further = HugoSettings.furtherFiles(files).compactMap(files.file)
+    let root = roots.first { !$0.isAbove } ?? (further.isEmpty ? roots.first : nil)
+    let all = [root].compactMap(\.self) + further
+    guard let file = all.first else { return [] }
+    let settings = HugoSettings(all, reporting: &diagnostics)
+    diagnostics = diagnostics.asWarnings
+    guard file.name.hasPrefix("hugo.") || !further.isEmpty || settings.areOfHugo else { return [] }
+    guard let site = HugoSite(settings, beside: file, in: folderName) else { return [] }
+    // Without the settings the origin has Hugo's defaults.
+    var used = settings.namesOfUsed
+    diagnostics += apply(settings.shared(in: site.defaultLanguage), from: file, used: &used)
+    if settings.flag("buildfuture") == true { future = .published }
+    if settings.flag("buildexpired") == true { expired = .published }
+    setOriginIfUnset(
+      site.origin(in: notes.zone, summary: file.summary(of: "Hugo", used: used)))
+    return diagnostics
+  }
+
   /// Adds the regular expressions of `ignoreFiles`, which exclude files from Hugo's content folder.
   ///
   /// A `cascade` in the settings may keep notes private and is not supported, so it is an error.
-  fileprivate mutating func applySettings(ofHugo file: SettingsFile) -> [Diagnostic] {
+  fileprivate mutating func applyExclusions(ofHugo file: SettingsFile) -> [Diagnostic] {
     let (start, end) = file.name.hasSuffix(".toml") ? ("+++\n", "\n+++\n") : ("---\n", "\n---\n")
     let settings = Note.Source(
       path: file.path, bytes: Array(start.utf8) + file.bytes + Array(end.utf8))

@@ -6,19 +6,24 @@ import Notes
 import SiteSource
 
 extension Tool {
-  /// Jekyll. A folder is a Jekyll site if it has a `_config.yml` that is not Hexo's, or if it has
-  /// posts in `_posts` and no `thumbindex.yml`.
+  /// Jekyll. A folder is a Jekyll site if it has a `_config.yml` and is not a Hexo site, or if it has
+  /// posts in `_posts` and no `thumbindex.yml`. Posts without a date in their names need another
+  /// mark of Jekyll.
   static let jekyll = Tool(
     name: "Jekyll", identifyingFile: JekyllSite.settingsFile, folders: ["_posts"],
+    marks: ["_layouts", "_includes", "Gemfile"],
     // Many sites have a second settings file for the author's own machine.
     ignoredFiles: ["_config*.yml"],
     // The file tells GitHub not to run Jekyll.
     publishedFiles: [".nojekyll"]
   ) { files, configuration in
-    let file = files.settings(named: [JekyllSite.settingsFile]).first { !isHexo($0.bytes) }
-    let hasPosts = files.folders.contains("_posts")
+    let file = isHexo(files) ? nil : files.settings(named: [JekyllSite.settingsFile]).first
+    let hasMarks = ["_layouts", "_includes", "Gemfile"].contains(where: files.has)
+    let hasPosts =
+      files.folders.contains("_posts")
+      && (file != nil || hasMarks || !isHexo(files) && !files.hasOnlyUndatedPosts)
     if file == nil, !hasPosts {
-      configuration.origin.rules = { _ in JekyllSite.rulesOfPosts }
+      configuration.origin.rules = { _ in JekyllSite.rulesOfOtherSites }
       return []
     }
     if file == nil, files.siteConfiguration != nil {

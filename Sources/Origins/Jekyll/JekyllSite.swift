@@ -103,6 +103,13 @@ extension JekyllSite {
     return origin
   }
 
+  /// The rules for notes on a site without an origin.
+  static let rulesOfOtherSites = {
+    var rules = rulesOfPosts
+    rules.keys.urlIsAddress = true
+    return rules
+  }()
+
   /// The rules for notes on a site that is not a Jekyll site. Names of files in any folder `_posts`
   /// are parsed as Jekyll parses them.
   static let rulesOfPosts = {
@@ -154,6 +161,8 @@ extension JekyllSite {
       rules.missingTitle = .name
     }
     rules.dates = .forgiving
+    rules.keys.urlIsAddress = false
+    if rules.missingTitle == .heading { rules.missingTitle = .topHeading }
     // Jekyll makes categories a part of the address, so it splits them at white space.
     rules.categorySeparator = .whiteSpace
     rules.falsePermalink = .usualAddress

@@ -3,20 +3,58 @@ import FrontMatter
 import SiteSource
 
 extension Tool {
-  static let mkDocs = Tool("MkDocs", settings: ["mkdocs.yml", "mkdocs.yaml"]) {
-    file, configuration in
-    configuration.applySettings(ofMkDocs: file)
+  /// MkDocs. A folder is its site if a `mkdocs.yml` in it names the site, and the folder of the
+  /// documents exists. The folder of the documents itself may be the site too.
+  static let mkDocs = Tool(
+    name: "MkDocs", settingsFiles: mkDocsFiles,
+    furtherFiles: { files in
+      files.settings(named: mkDocsFiles).flatMap { file -> [String] in
+        var faults: [Diagnostic] = []
+        let matter = FrontMatter(yaml: file.bytes, path: file.path, reporting: &faults)
+        let documents = matter[field: "docs_dir"]?.text ?? "docs"
+        return file.isAbove ? [] : MkDocsSite.navigationFiles(matter, documents: documents + "/")
+      }
+    }
+  ) { files, configuration in
+    files.settings(named: mkDocsFiles).flatMap { file in
+      configuration.applySettings(ofMkDocs: file) { path in
+        files.file(at: path).map { String(decoding: $0.bytes, as: UTF8.self) }
+      }
+    }
   }
+
+  private static let mkDocsFiles = ["mkdocs.yml", "mkdocs.yaml"]
 }
 
 extension Configuration {
-  /// Adds the patterns of files that `mkdocs.yml` excludes from the documents folder:
-  /// `exclude_docs`, and `draft_docs` for drafts. Both have the syntax of a `.gitignore` file.
-  fileprivate mutating func applySettings(ofMkDocs file: SettingsFile) -> [Diagnostic] {
+  /// Applies the settings of a `mkdocs.yml`.
+  ///
+  /// - Parameter text: Returns the text of a file with the navigation of a folder.
+  fileprivate mutating func applySettings(
+    ofMkDocs file: SettingsFile, reading text: (_ path: String) -> String?
+  ) -> [Diagnostic] {
     var faults: [Diagnostic] = []
     let matter = FrontMatter(yaml: file.bytes, path: file.path, reporting: &faults)
     let documents = matter[field: "docs_dir"]?.text ?? "docs"
     guard let folder = file.folder(of: documents, in: folderName) else { return [] }
+    let diagnostics = exclude(by: matter, of: file, in: folder)
+    guard matter[field: "site_name"] != nil, file.isAbove || !folder.isEmpty else {
+      return diagnostics
+    }
+    let site = MkDocsSite(matter, documents: folder, reading: text)
+    setOriginIfUnset(site.origin(named: file.name))
+    if origin.name == "MkDocs" {
+      sourceFiles.append(SourceFile(path: file.path, bytes: file.bytes))
+      site.apply(to: &self)
+    }
+    return diagnostics + faults
+  }
+
+  /// Adds the patterns of files that `mkdocs.yml` excludes from the documents folder:
+  /// `exclude_docs`, and `draft_docs` for drafts. Both have the syntax of a `.gitignore` file.
+  private mutating func exclude(
+    by matter: FrontMatter, of file: SettingsFile, in folder: String
+  ) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     for key in ["exclude_docs", "draft_docs"] {
       if let patterns = matter[field: key]?.text {

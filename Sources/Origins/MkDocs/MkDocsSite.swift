@@ -1,0 +1,181 @@
+import FrontMatter
+import Liquid
+import Notes
+import SiteSource
+
+/// The settings of a `mkdocs.yml` that the build uses.
+struct MkDocsSite: Sendable {
+  private let settings: FrontMatter
+  /// The folder of the documents, with a trailing `/`; empty if it is the source folder.
+  private let documents: String
+  /// A Boolean value that indicates whether a page is a folder (`/a/`) and not a file (`/a.html`).
+  private let usesFolders: Bool
+  /// The pages under `nav`; `nil` if the site has none, and its pages are in the order of files.
+  private let navigation: NavigationTree?
+  private let blog: MaterialBlog?
+
+  /// - Parameters:
+  ///   - documents: The folder of the documents, with a trailing `/`; empty for the source folder.
+  ///   - text: Returns the text of a file in `navigationFiles`.
+  init(_ settings: FrontMatter, documents: String, reading text: (_ path: String) -> String?) {
+    (self.settings, self.documents) = (settings, documents)
+    usesFolders = settings.flag("use_directory_urls") ?? true
+    let plugins = settings[field: "plugins"]?.value
+    blog = MaterialBlog(plugins: plugins)
+    guard case .array(let values)? = settings[field: "nav"]?.value else {
+      navigation = nil
+      return
+    }
+    let literate = LiterateNavigation(plugins: plugins)
+    navigation = NavigationTree(
+      values.flatMap { Self.items($0, in: documents) }.map { item in
+        guard let literate, case .page(let folder, let title) = item, folder.hasSuffix("/"),
+          let text = text(folder + literate.file)
+        else { return item }
+        return .section(title ?? folder, literate.items(in: text, of: folder))
+      })
+  }
+
+  /// Returns the paths of files that contain the navigation of a folder.
+  static func navigationFiles(_ settings: FrontMatter, documents: String) -> [String] {
+    guard case .array(let values)? = settings[field: "nav"]?.value,
+      let literate = LiterateNavigation(plugins: settings[field: "plugins"]?.value)
+    else { return [] }
+    let items = values.flatMap { Self.items($0, in: documents) }
+    return NavigationTree(items).pages.map(\.path).filter { $0.hasSuffix("/") }
+      .map { $0 + literate.file }
+  }
+
+  /// Returns the items of the navigation that a value under `nav` describes: a path, or a title with
+  /// a path or with further items. Links to other sites are left out.
+  private static func items(_ value: Value, in folder: String) -> [NavigationTree.Item] {
+    switch value {
+    case .string(let path): [.page(folder + path, title: nil)]
+    case .object(let object):
+      object.flatMap { title, value -> [NavigationTree.Item] in
+        switch value {
+        case .string(let path): path.contains("://") ? [] : [.page(folder + path, title: title)]
+        case .array(let values): [.section(title, values.flatMap { items($0, in: folder) })]
+        default: []
+        }
+      }
+    default: []
+    }
+  }
+
+  /// Returns the settings of a plugin, which are empty if the site uses its defaults; `nil` if it
+  /// does not use it.
+  ///
+  /// - Parameters:
+  ///   - names: The names of the plugin.
+  ///   - plugins: The value of `plugins`: a list, or a mapping by name.
+  static func settings(ofPlugin names: Set<String>, in plugins: Value?) -> Object? {
+    let all: [Value]
+    switch plugins {
+    case .array(let values)?: all = values
+    case let value?: all = [value]
+    case nil: all = []
+    }
+    for value in all {
+      if case .string(let name) = value, names.contains(name) { return Object() }
+      guard case .object(let object) = value else { continue }
+      for (name, value) in object where names.contains(name) {
+        if case .object(let settings) = value { return settings }
+        return Object()
+      }
+    }
+    return nil
+  }
+}
+
+extension MkDocsSite {
+  /// The origin that applies the rules of this site.
+  ///
+  /// - Parameter file: The name of the settings file.
+  func origin(named file: String) -> Origin {
+    var origin = Origin(name: "MkDocs")
+    if !documents.isEmpty { origin.files.roots = [ContentRoot(documents)] }
+    origin.files.isNote = { path in
+      [".md", ".markdown", ".mdown", ".mkdn", ".mkd"].contains { path.hasSuffix($0) }
+    }
+    origin.place = place(of:)
+    let titles = navigation?.titles ?? [:]
+    origin.rules = { path in
+      var rules = NoteRules()
+      rules.tool = "MkDocs"
+      rules.missingTitle = .topHeading
+      rules.fallbackTitle = titles[path] ?? Self.title(ofFile: path)
+      return rules
+    }
+    let pages = navigation?.pages.map(\.path)
+    origin.readingOrder = { notes in [pages ?? inOrderOfFiles(notes.map(\.path))] }
+    origin.unreadSyntax = Self.unreadSyntax
+    origin.summary =
+      "MkDocs site: name, address, language and navigation from \(file), and the notes in "
+      + "\(documents.isEmpty ? "this folder" : documents); theme, plugins and hooks are ignored"
+    return origin
+  }
+
+  /// Sets what `mkdocs.yml` says of the site.
+  func apply(to configuration: inout Configuration) {
+    configuration.title = settings[field: "site_name"]?.text
+    configuration.description = settings[field: "site_description"]?.text
+    configuration.author = settings[field: "site_author"]?.text
+    if let url = settings[field: "site_url"]?.text, url.contains("://") { configuration.url = url }
+    if case .object(let theme)? = settings[field: "theme"]?.value,
+      let lang = (theme["language"] ?? theme["locale"])?.plainText
+    {
+      configuration.lang = lang.replacing("_", with: "-")
+    }
+  }
+}
+
+extension MkDocsSite {
+  /// The syntax of Python-Markdown's extensions and of Material that is not read.
+  private static let unreadSyntax =
+    [
+      ForeignSyntax(start: "!!! ", name: "an admonition", isBlock: true),
+      ForeignSyntax(start: "???", name: "a collapsible admonition", isBlock: true),
+      ForeignSyntax(start: "=== \"", name: "a tab", isBlock: true),
+      ForeignSyntax(start: "--8<--", name: "a snippet", isBlock: true),
+      ForeignSyntax(start: "[TOC]", name: "a table of contents", isBlock: true),
+      ForeignSyntax(start: "++", name: "a key", isBlock: false, isNotBefore: "+ "),
+      ForeignSyntax(start: "{ .", name: "a list of attributes", isBlock: false),
+      ForeignSyntax(start: "{ #", name: "a list of attributes", isBlock: false),
+      ForeignSyntax(start: "{: ", name: "a list of attributes", isBlock: false),
+    ]
+    + [":material-", ":octicons-", ":fontawesome-", ":simple-"].map {
+      ForeignSyntax(start: $0, name: "an icon", isBlock: false)
+    }
+
+  /// Returns the address of a page. The file `README` is the index of its folder, like `index`.
+  private func place(of note: Note.Source) -> SitePath? {
+    let path = note.path.dropFirst(documents.utf8.count)
+    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+    if let place = blog?.place(of: note, at: path) { return place }
+    let name = note.baseName == "README" ? "index" : note.baseName
+    if usesFolders { return SitePath("/\(folder)\(name == "index" ? "" : name + "/")") }
+    return SitePath("/\(folder)\(name).html")
+  }
+
+  /// Returns the paths in the order of a site without `nav`: in each folder the index, then the
+  /// files, then the files of inner folders, by their code points.
+  private func inOrderOfFiles(_ paths: [String]) -> [String] {
+    paths.map { path in
+      let parts = path.split(separator: "/")
+      let name = parts.last ?? ""
+      let isIndex = ["index.", "README."].contains { name.hasPrefix($0) }
+      return (path, folders: parts.dropLast().joined(separator: "\u{1}"), isIndex ? 0 : 1)
+    }
+    .sorted { ($0.folders, $0.2, $0.0) < ($1.folders, $1.2, $1.0) }.map(\.0)
+  }
+
+  /// Returns the title of a page without another title: the name of its file with spaces for hyphens
+  /// and underscores, and with a capital if it has none.
+  private static func title(ofFile path: String) -> String {
+    let name = path.split(separator: "/").last ?? ""
+    let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name
+    let words = String(stem.map { $0 == "-" || $0 == "_" ? " " : $0 })
+    return words == words.lowercased() ? words.prefix(1).uppercased() + words.dropFirst() : words
+  }
+}

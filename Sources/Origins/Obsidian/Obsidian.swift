@@ -1,0 +1,40 @@
+import Notes
+import SiteSource
+
+extension Tool {
+  /// Obsidian. A folder is a vault if it has the folder of the app's settings, or two of the files
+  /// with which Obsidian Publish changes the look of a site.
+  static let obsidian = Tool(
+    name: "Obsidian", marks: [".obsidian"] + filesOfPublish,
+    ignoredFiles: filesOfPublish
+  ) { files, configuration in
+    guard files.has(".obsidian") || filesOfPublish.count(where: files.has) >= 2 else { return [] }
+    configuration.setOriginIfUnset(.obsidian)
+    return []
+  }
+
+  private static let filesOfPublish = ["publish.css", "publish.js", "site-options.json"]
+}
+
+extension Origin {
+  /// The rules of a vault: a note is called like its file.
+  fileprivate static let obsidian = {
+    var origin = Origin(name: "Obsidian")
+    origin.rules = { path in
+      var rules = NoteRules()
+      rules.tool = "Obsidian"
+      rules.missingTitle = .name
+      rules.fallbackTitle = Note.Source.stem(of: path)
+      return rules
+    }
+    origin.files.role = { _, name in name.lowercased() == "templates" ? .tooling : nil }
+    origin.unreadSyntax = [
+      ForeignSyntax(start: "![[", name: "an embedded note or file", isBlock: false),
+      ForeignSyntax(start: " ^", name: "the name of a block", isBlock: false, isNotBefore: " ^"),
+      ForeignSyntax(start: "%%", name: "a comment", isBlock: false),
+    ]
+    origin.summary =
+      "Obsidian vault: notes are called like their files; the settings of the app are ignored"
+    return origin
+  }()
+}
