@@ -118,6 +118,9 @@ let package = Package(
       ],
       exclude: ["Resources"], swiftSettings: memorySafe, plugins: ["EmbedText"]),
     .target(
+      name: "ForeignMarkdown", dependencies: ["Bytes", "Text", "Diagnostics"],
+      swiftSettings: memorySafe),
+    .target(
       name: "Notes",
       dependencies: [
         "CBytes", "Bytes", "Text", "BookIndex", "FrontMatter", "PlainText", "CommonMark",
@@ -138,14 +141,13 @@ let package = Package(
       dependencies: [
         "Bytes", "Diagnostics", "Platform", "Concurrency", "Text", "TableModel", "Alphabet",
         "BookIndex", "Liquid", "Pictures", "Cache", "SiteOutput", "FrontMatter",
-        "MarkdownDialect",
-        "Notes",
+        "MarkdownDialect", "ForeignMarkdown", "Notes",
       ], swiftSettings: memorySafe),
     .target(
       name: "Origins",
       dependencies: [
         "Bytes", "Diagnostics", "Platform", "Concurrency", "Text", "Liquid", "Highlighting",
-        "Cache", "FrontMatter", "MarkdownDialect", "Notes", "SiteSource",
+        "Cache", "FrontMatter", "MarkdownDialect", "ForeignMarkdown", "Notes", "SiteSource",
       ],
       swiftSettings: memorySafe),
     .target(
@@ -166,7 +168,7 @@ let package = Package(
       dependencies: [
         "Diagnostics", "Bytes", "Platform", "Concurrency", "Text", "TableModel", "Alphabet",
         "Liquid", "Search", "BookIndex", "Cache", "SiteOutput", "FrontMatter", "Notes",
-        "SiteSource", "Origins", "Theme", "Formulas",
+        "ForeignMarkdown", "SiteSource", "Origins", "Theme", "Formulas",
       ], swiftSettings: memorySafe),
     .target(
       name: "SitePages",

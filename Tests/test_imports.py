@@ -22,7 +22,7 @@ MODULES = """
     Diagnostics Bytes Platform Concurrency FolderWatching Text
     TableModel Alphabet Liquid Highlighting Pictures Feeds ExternalLinks HTTPServer HTMLTree
     SafeHTML Search BookIndex
-    FrontMatter PlainText CommonMark MarkdownDialect Notes
+    FrontMatter PlainText CommonMark MarkdownDialect ForeignMarkdown Notes
     Cache SiteOutput SiteSource Origins Theme Formulas SiteModel SitePages SiteKit
     PublishedSite DevServer Scaffolding Commands thumbindex
     embed-text
@@ -37,8 +37,8 @@ SYSTEM = set("Darwin Glibc Musl".split())
 
 # Modules that products must not reach, because they know about notes and sites.
 INNER = set(
-    "FrontMatter PlainText CommonMark MarkdownDialect Notes Cache SiteOutput SiteSource Origins Theme"
-    " Formulas SiteModel SitePages SiteKit PublishedSite DevServer Scaffolding Commands".split()
+    "FrontMatter PlainText CommonMark MarkdownDialect ForeignMarkdown Notes Cache SiteOutput SiteSource"
+    " Origins Theme Formulas SiteModel SitePages SiteKit PublishedSite DevServer Scaffolding Commands".split()
 )
 
 # Matches also `import struct Module.Name`.

@@ -1,6 +1,7 @@
 import Cache
 import Concurrency
 import Diagnostics
+import ForeignMarkdown
 import Notes
 import Origins
 import Platform
@@ -108,6 +109,8 @@ private struct Parser: Sendable {
     guard let source = source(number) else { return nil }
     let header = loaded.notes[number].header
     let rendered = header.runsLiquid ? liquid.body(of: source, number) : nil
+    let foreign = foreignBody(of: source, rewritten: rendered?.body)
+    let rewritten = foreign?.body ?? rendered?.body
     var options = configuration.noteOptions(for: header.path)
     options.markdown.labels = labels[source]
     let isSearched = configuration.searchTexts(for: source) == .gathered
@@ -117,13 +120,13 @@ private struct Parser: Sendable {
     let log = DependencyLog(site, path: header.path)
     log.record(rendered?.dependencies ?? [])
     var note = Note(
-      consume source, rewritten: rendered?.body, resolving: log.linkResolver, options: options)
-    report(rendered?.diagnostics ?? [], note: &note, log: log)
+      consume source, rewritten: rewritten, resolving: log.linkResolver, options: options)
+    report((rendered?.diagnostics ?? []) + (foreign?.diagnostics ?? []), note: &note, log: log)
     var parts = NoteParts()
     if options.index == .gathered { parts.moveMentions(from: &note) }
     if isSearched { parts.words = CachedBytes(note.takeSearchWords()) }
     note.searchText = SearchText()
-    parts.markdown = markdown(of: note, rewritten: rendered?.body)
+    parts.markdown = markdown(of: note, rewritten: rewritten)
     parts.addresses = CachedBytes(NoteAddresses(of: note, on: SiteAddress(configuration)).coded)
     let outcome = NoteFacts(note)
     guard let writer else {
@@ -145,11 +148,26 @@ private struct Parser: Sendable {
       parts: NoteParts { [cached] in writer.bytes(of: $0, of: cached) }, reason: reason)
   }
 
-  /// Adds the problems of the note's Liquid, links and pictures to its diagnostics.
+  /// Returns the body of a Markdown note in which the syntax of the site's tool is rewritten; `nil`
+  /// if it contains none.
+  ///
+  /// - Parameter rewritten: The body after Liquid; `nil` if the note has no Liquid.
+  private func foreignBody(of source: Note.Source, rewritten: RewrittenBody?) -> ForeignBody? {
+    let dialect = configuration.origin.dialect
+    guard !dialect.isEmpty, source.format == .markdown else { return nil }
+    let lines = rewritten?.lines ?? LineMap(startingAt: source.frontMatter.bodyLine)
+    return (rewritten?.bytes[...] ?? source.body).withBytes {
+      ForeignBody($0, by: lines, path: source.path, in: dialect)
+    }
+  }
+
+  /// Adds the problems of the note's rewriting, links and pictures to its diagnostics.
   private func report(
-    _ faultsOfLiquid: [Diagnostic], note: inout Note, log: DependencyLog
+    _ faultsOfRewriting: [Diagnostic], note: inout Note, log: DependencyLog
   ) {
-    if !faultsOfLiquid.isEmpty { note.diagnostics = (note.diagnostics + faultsOfLiquid).sorted() }
+    if !faultsOfRewriting.isEmpty {
+      note.diagnostics = (note.diagnostics + faultsOfRewriting).sorted()
+    }
     note.diagnostics += faultsOfLinks(in: note, log) + configuration.faultsOfSyntax(in: note)
     if !note.formulas.isEmpty { note.findFormulas() }
     if !note.images.isEmpty { note.diagnostics += faultsOfPictures(in: note, site.files, log) }
@@ -159,7 +177,7 @@ private struct Parser: Sendable {
   /// Returns the body of a note as Markdown with absolute URLs, or `none` if the site does not
   /// publish Markdown files.
   ///
-  /// - Parameter rewritten: The body after Liquid; `nil` if the note has no Liquid.
+  /// - Parameter rewritten: The rewritten body; `nil` if it is as the author wrote it.
   private func markdown(of note: Note, rewritten: RewrittenBody?) -> CachedBytes {
     guard configuration.hasMarkdown else { return .none }
     let host = configuration.url ?? ""

@@ -1,4 +1,5 @@
 import Concurrency
+import ForeignMarkdown
 import Liquid
 import Notes
 import Platform
@@ -45,6 +46,8 @@ public struct Origin: Sendable {
   /// Returns the order in which readers page through notes, as chains of paths in reading order;
   /// `nil` if the tool has no order of its own. The notes that are in no chain have the usual order.
   package var readingOrder: (@Sendable ([NoteHeader]) -> [[String]])?
+  /// The syntax that the tool adds to Markdown and that is rewritten before a note is parsed.
+  public var dialect = ForeignDialect()
   /// The syntax of the tool that the build does not read. Builds report where pages show it as text.
   package var unreadSyntax: [ForeignSyntax] = []
   /// The defaults of `thumbindex new`.
