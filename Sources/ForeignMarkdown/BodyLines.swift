@@ -71,9 +71,13 @@ package struct FencedCode {
 
   package init() {}
 
+  /// A Boolean value that indicates whether the next line belongs to the code before it.
+  package var isOpen: Bool { fence != nil }
+
   /// Reads the next line. Returns whether it belongs to fenced code; the fences do too.
   package mutating func contains(_ line: some StringProtocol) -> Bool {
-    let content = line.drop { $0 == " " || $0 == "\t" || $0 == ">" }
+    var content = Substring(line).drop { $0 == " " || $0 == "\t" || $0 == ">" }
+    if fence == nil { content = content.dropFirst(ListMarker.length(of: content)) }
     guard let mark = content.first, mark == "`" || mark == "~" else { return fence != nil }
     let count = content.prefix { $0 == mark }.count
     let rest = content.dropFirst(count)

@@ -18,11 +18,19 @@ public struct ForeignBody: Sendable {
   package init?(
     _ body: BorrowedBytes, by map: LineMap, path: String, in dialect: ForeignDialect
   ) {
-    guard dialect.containers.mayOccur(in: body) else { return nil }
+    let components = dialect.components.flatMap { $0.mayOccur(in: body) ? $0 : nil }
+    let isOutline = dialect.isOutline && OutlineReader.mayOccur(in: body)
+    guard components != nil || isOutline || dialect.containers.mayOccur(in: body) else { return nil }
     var lines = BodyLines(of: body, by: map)
+    if isOutline { lines.lines = OutlineReader().read(lines.lines) }
+    if let components {
+      var reader = ComponentReader(components, path: path)
+      lines.lines = reader.read(lines.lines)
+      diagnostics += reader.diagnostics
+    }
     var containers = ContainerReader(dialect.containers, path: path)
     lines.lines = containers.read(lines.lines[...])
+    diagnostics += containers.diagnostics
     self.body = lines.body
-    diagnostics = containers.diagnostics
   }
 }

@@ -4,8 +4,15 @@ public struct ForeignDialect: Sendable {
   /// The styles of containers.
   public var containers: ContainerStyles = []
 
+  /// The way in which notes contain components; `nil` if the tool has none.
+  public var components: ComponentStyle?
+
+  /// A Boolean value that indicates whether notes are outlines of blocks with properties and task
+  /// markers.
+  public var isOutline = false
+
   public init() {}
 
   /// A Boolean value that indicates whether the tool adds nothing.
-  public var isEmpty: Bool { containers.isEmpty }
+  public var isEmpty: Bool { containers.isEmpty && components == nil && !isOutline }
 }

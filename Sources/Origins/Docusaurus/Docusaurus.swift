@@ -55,6 +55,8 @@ extension DocusaurusSite {
       site.documents(at: note.path)?.reasonToSkip(note.path)
     }
     origin.readingOrder = { notes in site.documents.flatMap { $0.order(of: notes) } }
+    origin.dialect.containers = .colons
+    origin.dialect.components = .mdx
     origin.unreadSyntax = [
       ForeignSyntax(start: ":::", name: "a container", isBlock: true),
       ForeignSyntax(start: "import ", name: "an import of a component", isBlock: true),

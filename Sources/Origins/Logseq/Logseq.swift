@@ -48,6 +48,8 @@ extension Origin {
       let parts = names.title(of: name).split(separator: "/").map { slug($0) }
       return SitePath("/" + parts.map { $0 + "/" }.joined())
     }
+    origin.dialect.containers = .orgBlocks
+    origin.dialect.isOutline = true
     origin.unreadSyntax = [
       ForeignSyntax(start: "{{", name: "a macro or query", isBlock: false),
       ForeignSyntax(start: "((", name: "a reference to a block", isBlock: false),

@@ -109,6 +109,7 @@ extension MkDocsSite {
     }
     let pages = navigation?.pages.map(\.path)
     origin.readingOrder = { notes in [pages ?? inOrderOfFiles(notes.map(\.path))] }
+    origin.dialect.containers = .indented
     origin.unreadSyntax = Self.unreadSyntax
     origin.summary =
       "MkDocs site: name, address, language and navigation from \(file), and the notes in "

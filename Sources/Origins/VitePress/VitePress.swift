@@ -161,6 +161,8 @@ extension VitePressSite {
       let sidebars = sidebars
       origin.readingOrder = { Self.order(of: $0, in: sidebars) }
     }
+    origin.dialect.containers = .colons
+    origin.dialect.components = .vue
     origin.unreadSyntax = [
       ForeignSyntax(start: ":::", name: "a container", isBlock: true),
       ForeignSyntax(start: "<<<", name: "a snippet of a file", isBlock: true),

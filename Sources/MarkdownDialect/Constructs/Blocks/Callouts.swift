@@ -15,6 +15,9 @@ extension Construct {
 ///
 /// A title may follow `[!type]` on that line. A callout can fold: a callout with `[!type]-` is
 /// closed at first, a callout with `[!type]+` is open.
+///
+/// A callout of the type `tabs` contains callouts of the type `tab`, of which readers see one at a
+/// time.
 extension MarkdownTree {
   /// Returns edits that turn the first line of each callout into a heading with the title as its
   /// text: `> [!note] Title` → `> # Title`.
@@ -39,19 +42,47 @@ extension MarkdownTree {
       guard let heading = quote.firstChild, heading.kind == .heading,
         case .callout(let callout) = dialectBlock(representedBy: heading)
       else { continue }
-      let box = Node.block(callout.opening, callout.closing)
-      let title = Node.block(callout.titleOpening, callout.titleClosing)
-      quote.moveChildren(to: box)
-      quote.replace(with: box)
-      heading.moveChildren(to: title)
-      heading.replace(with: title)
-      updateInfo(of: title) {
-        $0.line = heading.startLine
-        $0.importance = .aside
+      if callout.type == "tabs" {
+        buildTabs(of: quote, below: heading)
+      } else {
+        build(callout, of: quote, below: heading)
       }
-      if title.firstChild == nil {
-        title.append(Node(text: context.options.labels.title(ofCallout: callout.type).utf8))
-      }
+    }
+  }
+
+  private mutating func build(_ callout: Callout, of quote: Node, below heading: Node) {
+    let box = Node.block(callout.opening, callout.closing)
+    let title = Node.block(callout.titleOpening, callout.titleClosing)
+    quote.moveChildren(to: box)
+    quote.replace(with: box)
+    heading.moveChildren(to: title)
+    heading.replace(with: title)
+    updateInfo(of: title) {
+      $0.line = heading.startLine
+      $0.importance = .aside
+    }
+    if title.firstChild == nil {
+      title.append(Node(text: context.options.labels.title(ofCallout: callout.type).utf8))
+    }
+  }
+
+  /// Replaces a quote with a set of tabs. The tabs are folds with a common name, so that browsers
+  /// close the open one when the reader opens another.
+  private mutating func buildTabs(of quote: Node, below heading: Node) {
+    let box = Node.block("<div class=\"tabs\">\n", "</div>\n")
+    let set = heading.startLine
+    heading.unlink()
+    quote.moveChildren(to: box)
+    quote.replace(with: box)
+    var isFirst = true
+    for quote in box.children where quote.kind == .blockQuote {
+      guard let heading = quote.firstChild, heading.kind == .heading,
+        case .callout(var callout) = dialectBlock(representedBy: heading), callout.type == "tab"
+      else { continue }
+      callout.fold = isFirst ? .open : .closed
+      callout.set = set
+      build(callout, of: quote, below: heading)
+      isFirst = false
     }
   }
 }
@@ -64,7 +95,9 @@ struct Callout: Hashable, Sendable {
   /// The type as the author wrote it, without the options that may follow it after a `|`, as in
   /// Obsidian.
   let type: String
-  let fold: Fold
+  fileprivate(set) var fold: Fold
+  /// The line of the set to which a tab belongs; `nil` for other callouts.
+  fileprivate var set: Int?
 
   /// Parses the start of a line up to the title, such as `[!note]-`. Returns the callout and the
   /// length of this start, or `nil` if the line starts no callout.
@@ -85,10 +118,11 @@ struct Callout: Hashable, Sendable {
   fileprivate var opening: String {
     let name = Slugger.slug(type)
     let classes = name.isEmpty ? "callout" : "callout callout-\(name)"
+    let group = set.map { " name=\"tabs-\($0)\"" } ?? ""
     return switch fold {
     case .none: "<aside class=\"\(classes)\" role=\"note\">\n"
-    case .open: "<details class=\"\(classes)\" open=\"\">\n"
-    case .closed: "<details class=\"\(classes)\">\n"
+    case .open: "<details class=\"\(classes)\"\(group) open=\"\">\n"
+    case .closed: "<details class=\"\(classes)\"\(group)>\n"
     }
   }
 

@@ -1,0 +1,20 @@
+import Bytes
+
+/// The ways in which tools put programs into Markdown: components, and the code that they need.
+public enum ComponentStyle: Hashable, Sendable {
+  /// MDX, as in Docusaurus: components, `import`, `export` and comments `{/* … */}`.
+  case mdx
+  /// Vue, as in VitePress: components, `<script>` and `<style>`.
+  case vue
+
+  /// Indicates whether a text contains the first characters of a component or of its code.
+  func mayOccur(in text: BorrowedBytes) -> Bool {
+    var i = 0
+    while let bracket = text[i...].firstIndex(of: UInt8(ascii: "<")) {
+      i = bracket + 1
+      if i < text.count, text[i] &- UInt8(ascii: "A") < 26 { return true }
+    }
+    let marks = self == .mdx ? ["import ", "export ", "{/*"] : ["<script", "<style"]
+    return marks.contains { ByteScan.offset(of: $0.utf8, in: text, from: 0) != nil }
+  }
+}
