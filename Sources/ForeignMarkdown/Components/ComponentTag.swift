@@ -16,6 +16,9 @@ struct ComponentTag {
     ["title", "label", "text", "summary"].lazy.compactMap { attributes[$0] }.first ?? ""
   }
 
+  /// The largest number of characters behind the name. It limits the time for tags without an end.
+  private static let maximumLength = 2_000
+
   /// Finds the first tag of a component in a text.
   init?(in text: some StringProtocol, from start: String.Index) {
     var start = start
@@ -42,7 +45,7 @@ struct ComponentTag {
   /// Returns the index of the `>` that ends a tag, outside quotation marks and braces.
   private static func end(of text: some StringProtocol) -> String.Index? {
     var (quote, depth): (Character?, Int) = (nil, 0)
-    for i in text.indices {
+    for i in text.indices.prefix(maximumLength) {
       let character = text[i]
       if let open = quote {
         if character == open { quote = nil }

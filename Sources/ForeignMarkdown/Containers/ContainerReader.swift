@@ -13,6 +13,8 @@ struct ContainerReader {
   private let path: String
   /// The number of containers around the lines that are read.
   private var depth = 0
+  /// The names of blocks of Org mode whose end does not occur in the rest of the text.
+  private var namesWithoutEnd: Set<String> = []
 
   /// The containers around a container beyond which it stays text.
   private static let maximumDepth = 16
@@ -89,14 +91,11 @@ extension ContainerReader {
       let last = lines[i..<next].lastIndex { !$0.isBlank } ?? i
       return End(content: last + 1, next: last + 1)
     case .org(let name):
-      var open = 1
-      for j in i + 1..<max(i + 1, lines.endIndex) {
-        let text = lines[j].content.lowercased()
-        if text.hasPrefix("#+begin_" + name) { open += 1 }
-        if text.hasPrefix("#+end_" + name) { open -= 1 }
-        if open == 0 { return End(content: j, next: j + 1) }
-      }
-      return nil
+      if namesWithoutEnd.contains(name) { return nil }
+      let end = "#+end_" + name
+      let found = lines[(i + 1)...].firstIndex { $0.content.lowercased().hasPrefix(end) }
+      if found == nil, depth == 0 { namesWithoutEnd.insert(name) }
+      return found.map { End(content: $0, next: $0 + 1) }
     }
   }
 

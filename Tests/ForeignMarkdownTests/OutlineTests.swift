@@ -1,0 +1,35 @@
+import ForeignMarkdown
+import Testing
+
+@Suite("Blocks of an outline (Logseq)")
+struct OutlineTests {
+  @Test(
+    "Properties are shown below their block, unless they belong to the program",
+    arguments: [
+      ("- Lamp\n  kind:: oil\n  id:: 123", "- Lamp\n  <br>*kind:* oil"),
+      ("- kind:: oil", "- *kind:* oil"),
+      ("- Lamp\n  collapsed:: true\n\t- Wick", "- Lamp\n\t- Wick"),
+      ("- a::b and std::vector", "- a::b and std::vector"),
+      ("- ```\n  kind:: oil\n  ```", "- ```\n  kind:: oil\n  ```"),
+    ])
+  func properties(_ body: String, _ expected: String) {
+    #expect(rewritten(body, in: .outline) == expected)
+  }
+
+  @Test(
+    "Task markers are boxes",
+    arguments: [
+      ("- TODO Buy oil", "- [ ] Buy oil"), ("- DONE Buy oil", "- [x] Buy oil"),
+      ("- DOING Buy oil", "- [ ] *doing:* Buy oil"), ("- TODOs of the day", "- TODOs of the day"),
+      ("TODO in a text", "TODO in a text"),
+    ])
+  func tasks(_ body: String, _ expected: String) {
+    #expect(rewritten(body, in: .outline) == expected)
+  }
+
+  @Test("The log of working times is not shown")
+  func log() {
+    let body = "- DONE Oil\n  :LOGBOOK:\n  CLOCK: [2024-05-01 Wed 10:00]\n  :END:\n- Wick"
+    #expect(rewritten(body, in: .outline) == "- [x] Oil\n- Wick")
+  }
+}
