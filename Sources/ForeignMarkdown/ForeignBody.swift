@@ -20,7 +20,9 @@ public struct ForeignBody: Sendable {
   ) {
     let components = dialect.components.flatMap { $0.mayOccur(in: body) ? $0 : nil }
     let isOutline = dialect.isOutline && OutlineReader.mayOccur(in: body)
-    guard components != nil || isOutline || dialect.containers.mayOccur(in: body) else { return nil }
+    guard components != nil || isOutline || dialect.containers.mayOccur(in: body) else {
+      return nil
+    }
     var lines = BodyLines(of: body, by: map)
     if isOutline { lines.lines = OutlineReader().read(lines.lines) }
     if let components {

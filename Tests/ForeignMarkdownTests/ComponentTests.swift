@@ -37,7 +37,9 @@ struct ComponentTests {
     var dialect = ForeignDialect.components(.mdx)
     dialect.containers = .colons
     let tabs = "<Tabs>\n<TabItem value=\"a\" label=\"Oil\">\n\nOne\n\n</TabItem>\n</Tabs>"
-    let lines = rewritten(tabs, in: dialect).split(separator: "\n").filter { $0 != ">" && $0 != "> >" }
+    let lines = rewritten(tabs, in: dialect).split(separator: "\n").filter {
+      $0 != ">" && $0 != "> >"
+    }
     #expect(lines == ["> [!tabs]", "> > [!tab] Oil", "> > One"])
     let box = "<Admonition type=\"tip\" title=\"Mind\">\nOil\n</Admonition>"
     #expect(

@@ -5,7 +5,8 @@ import Text
 /// Returns a body with the syntax of a tool rewritten, without blank lines at its ends; the body
 /// itself if it contains none.
 func rewritten(_ body: String, in dialect: ForeignDialect) -> String {
-  let text = result(body, in: dialect).map { String(decoding: $0.body.bytes, as: UTF8.self) } ?? body
+  let text =
+    result(body, in: dialect).map { String(decoding: $0.body.bytes, as: UTF8.self) } ?? body
   return String(text.drop { $0 == "\n" }.reversed().drop { $0 == "\n" }.reversed())
 }
 

@@ -121,8 +121,10 @@ extension ComponentReader {
       start = tag.range.upperBound
     }
     if start == text.startIndex, !text.contains("\n") { return [text] }
-    return (result + text[start...] + below).split(separator: "\n", omittingEmptySubsequences: false)
-      .map(String.init)
+    return (result + text[start...] + below).split(
+      separator: "\n", omittingEmptySubsequences: false
+    )
+    .map(String.init)
   }
 
   /// Returns the Markdown that stands for a tag.

@@ -74,7 +74,8 @@ extension ContainerOpening {
     }
     var title = rest.drop { $0 == " " }
     if title.hasPrefix("["), title.hasSuffix("]") { title = title.dropFirst().dropLast() }
-    let given = attributes.firstMatch(of: /title="([^"]*)"/)?.1
+    // Most containers have no attributes, and a search takes long.
+    let given = attributes.isEmpty ? nil : attributes.firstMatch(of: /title="([^"]*)"/)?.1
     let shown = title.isEmpty ? String(given ?? "") : String(title)
     let meaning: Meaning
     switch name {

@@ -69,7 +69,8 @@ struct OutlineReader {
   private static let hidden: Set = [
     "id", "custom-id", "background-color", "heading", "collapsed", "created-at", "updated-at",
     "last-modified-at", "query-table", "query-properties", "query-sort-by", "query-sort-desc",
-    "ls-type", "hl-type", "hl-page", "hl-stamp", "hl-color", "todo", "doing", "now", "later", "done",
+    "ls-type", "hl-type", "hl-page", "hl-stamp", "hl-color", "todo", "doing", "now", "later",
+    "done",
     "card-last-interval", "card-repeats", "card-last-reviewed", "card-next-schedule",
     "card-ease-factor", "card-last-score",
   ]
