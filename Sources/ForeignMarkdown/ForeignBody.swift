@@ -5,7 +5,7 @@ import Text
 /// A body in which the syntax of another tool is rewritten as the Markdown of Thumbindex.
 public struct ForeignBody: Sendable {
   package var body: RewrittenBody
-  /// The problems of the syntax, with locations in the note's file.
+  /// The problems of the syntax, with locations in the note's file or in files that it includes.
   public var diagnostics: [Diagnostic] = []
 
   /// Rewrites a body.
@@ -13,16 +13,25 @@ public struct ForeignBody: Sendable {
   /// - Parameters:
   ///   - body: The body of the note.
   ///   - map: The map from the lines of the body to the lines of the note's file.
-  ///   - path: The path of the note's file, for diagnostics.
+  ///   - path: The path of the note's file, for diagnostics and relative paths.
+  ///   - files: The files that the note may include.
   /// - Returns: `nil` if the body contains no syntax of the tool.
   package init?(
-    _ body: BorrowedBytes, by map: LineMap, path: String, in dialect: ForeignDialect
+    _ body: BorrowedBytes, by map: LineMap, path: String, in dialect: ForeignDialect,
+    including files: InclusionFiles
   ) {
-    guard dialect.containers.mayOccur(in: body) else { return nil }
+    let inclusions = dialect.inclusions.flatMap { $0.mayOccur(in: body) ? $0 : nil }
+    guard inclusions != nil || dialect.containers.mayOccur(in: body) else { return nil }
     var lines = BodyLines(of: body, by: map)
+    if let inclusions {
+      // Included text may contain all other constructs.
+      var reader = InclusionReader(inclusions, of: files, path: path)
+      lines.lines = reader.read(lines.lines)
+      diagnostics += reader.diagnostics
+    }
     var containers = ContainerReader(dialect.containers, path: path)
     lines.lines = containers.read(lines.lines[...])
     self.body = lines.body
-    diagnostics = containers.diagnostics
+    diagnostics += containers.diagnostics
   }
 }

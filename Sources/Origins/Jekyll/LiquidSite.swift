@@ -249,7 +249,7 @@ extension LiquidSite {
   }
 
   /// Returns an included file, which is read once in a build.
-  func includedFile(_ path: String) -> IncludedFiles.File {
+  package func includedFile(_ path: String) -> IncludedFiles.File {
     included.value(path) { includedFiles.file(path) }
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import ForeignMarkdown
 import FrontMatter
 import Liquid
 import Notes
@@ -161,9 +162,11 @@ extension VitePressSite {
       let sidebars = sidebars
       origin.readingOrder = { Self.order(of: $0, in: sidebars) }
     }
+    var inclusions = InclusionRules(.imports)
+    inclusions.folders = [folder]
+    origin.dialect.inclusions = inclusions
     origin.unreadSyntax = [
       ForeignSyntax(start: ":::", name: "a container", isBlock: true),
-      ForeignSyntax(start: "<<<", name: "a snippet of a file", isBlock: true),
       ForeignSyntax(start: "[[toc]]", name: "a table of contents", isBlock: true),
       ForeignSyntax(start: "{{", name: "an expression of Vue", isBlock: false),
     ]
