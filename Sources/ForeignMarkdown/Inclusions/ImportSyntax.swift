@@ -87,6 +87,6 @@ enum ImportSyntax {
   }
 
   private static func isNameCharacter(_ character: Character) -> Bool {
-    character.isLetter || character.isNumber || character == "-" || character == "_"
+    character.isLetter || character.isNumber || "-_.".contains(character)
   }
 }

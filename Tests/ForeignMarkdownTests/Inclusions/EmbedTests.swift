@@ -51,7 +51,10 @@ struct EmbedTests {
   func failures(text: String) {
     let result = Included(text, by: InclusionRules(.embeds), Self.files)
     #expect(result.text == text)
-    #expect(result.problems.map { $0.hasPrefix("a.md:1 `\(text)` is not replaced: n.md has no ") } == [true])
+    #expect(
+      result.problems.map { $0.hasPrefix("a.md:1 `\(text)` is not replaced: n.md has no ") } == [
+        true
+      ])
   }
 
   @Test("A note that embeds itself ends there")

@@ -35,7 +35,8 @@ struct HelperTests {
     arguments: [
       ("a {{#include w}} b {{#include w}}.", "a W b W."), ("> {{#include l}}", "> 1\n> 2"),
       ("  {{#include l}}", "  1\n  2"), ("{{#title T}}x", "x"), ("{{ x }} {{}}", "{{ x }} {{}}"),
-      ("\\{{#include w}}", "{{#include w}}"), ("{{#playground w ignore}}", "```rust,ignore\nW\n```"),
+      ("\\{{#include w}}", "{{#include w}}"),
+      ("{{#playground w ignore}}", "```rust,ignore\nW\n```"),
       ("`{{#include w}}`", "`W`"),
     ])
   func positions(text: String, expected: String) {
@@ -54,7 +55,8 @@ struct HelperTests {
   @Test(
     "What cannot be read stays, with a warning",
     arguments: [
-      ("{{#include none}}", "none does not exist"), ("{{#include ../x}}", "outside the site's folder"),
+      ("{{#include none}}", "none does not exist"),
+      ("{{#include ../x}}", "outside the site's folder"),
       ("{{#include key}}", "git ignores it"), ("{{#include c.rs:z}}", "no part named “z”"),
       ("{{#include c.rs:99}}", "no such lines"), ("{{#include a.md}}", "a.md includes itself"),
       ("{{#quiz a.toml}}", "not known"),
@@ -103,7 +105,8 @@ struct HelperTests {
     let calls = (0..<10_000).map { "{{#include c:n\($0)}}" }
     let rules = InclusionRules(.helpers)
     #expect(Included(calls.joined(separator: "\n"), by: rules, ["c": code]).problems.isEmpty)
-    #expect(Included(calls.joined(separator: " "), by: rules, ["c": code]).text.utf8.count == 19_999)
+    #expect(
+      Included(calls.joined(separator: " "), by: rules, ["c": code]).text.utf8.count == 19_999)
     let broken = String(repeating: "{{#include x", count: 10_000)
     #expect(Included(broken, by: rules).text == broken)
   }

@@ -56,7 +56,8 @@ struct ImportTests {
   @Test(
     "A comment with @include includes Markdown",
     arguments: [
-      ("part.md{5,6}", "text\n## Über `uns`"), ("part.md{,1}", "---"), ("part.md{14,}", "<!-- #endregion r -->"),
+      ("part.md{5,6}", "text\n## Über `uns`"), ("part.md{,1}", "---"),
+      ("part.md{14,}", "<!-- #endregion r -->"),
       ("part.md#own{,1}", "three"), ("part.md#über-uns{3,}", "two"),
       ("part.md#über-uns", "one\n### Lower\ntwo"), ("part.md#r", "[l](./x/l.md)"),
     ])
@@ -70,7 +71,8 @@ struct ImportTests {
 
   @Test("A whole file is included without front matter, and its links lead to the same files")
   func wholeFiles() {
-    let file = "---\na: b\n---\n[a](b.md#c) ![p](../p.png) `[a](b)` [x](/x) [y](https://y.org)\n\n[z]: <z z.md>"
+    let file =
+      "---\na: b\n---\n[a](b.md#c) ![p](../p.png) `[a](b)` [x](/x) [y](https://y.org)\n\n[z]: <z z.md>"
     let result = Included(
       "<!--@include: ./x/b.md-->", at: "docs/a.md", by: Self.rules, ["docs/x/b.md": file])
     #expect(
@@ -78,10 +80,12 @@ struct ImportTests {
         == "[a](x/b.md#c) ![p](p.png) `[a](b)` [x](/x) [y](https://y.org)\n\n[z]: <x/z z.md>")
   }
 
-  @Test("Inclusions that fail are reported", arguments: ["<<< @/none.js", "<!--@include: ./c.js#z-->"])
+  @Test(
+    "Inclusions that fail are reported", arguments: ["<<< @/none.js", "<!--@include: ./c.js#z-->"])
   func failures(text: String) {
     let result = Included(text, at: "docs/a.md", by: Self.rules, Self.files)
     #expect(result.text == text)
-    #expect(result.problems.map { $0.hasPrefix("docs/a.md:1 `\(text)` is not replaced: ") } == [true])
+    #expect(
+      result.problems.map { $0.hasPrefix("docs/a.md:1 `\(text)` is not replaced: ") } == [true])
   }
 }

@@ -6,7 +6,8 @@ import Testing
 struct SnippetTests {
   private static let files = [
     "inc/l.txt": "1\n2\n3\n4",
-    "inc/s.py": "0\n# --8<-- [start:one]\n1\n# --8<-- [start:two]\n2\n# --8<-- [end:two]\n# --8<-- [end:one]",
+    "inc/s.py":
+      "0\n# --8<-- [start:one]\n1\n# --8<-- [start:two]\n2\n# --8<-- [end:two]\n# --8<-- [end:one]",
     "docs/p.md": "[a](b.md) [c](d.md)",
   ]
 
@@ -25,7 +26,8 @@ struct SnippetTests {
       ("a\n<!-- --8<-- [start:x] -->\nb", "a\nb"),
     ])
   func snippets(text: String, expected: String) {
-    #expect(Included(text, by: InclusionRules(.snippets), Self.files) == Included(expected: expected))
+    #expect(
+      Included(text, by: InclusionRules(.snippets), Self.files) == Included(expected: expected))
   }
 
   @Test("Paths are relative to the base paths")
@@ -53,7 +55,8 @@ struct SnippetTests {
   @Test(
     "Snippets that fail are reported",
     arguments: [
-      "--8<-- \"none\"", "--8<-- \"inc/s.py:three\"", "--8<-- \"https://example.org/x\"", "--8<--\nx",
+      "--8<-- \"none\"", "--8<-- \"inc/s.py:three\"", "--8<-- \"https://example.org/x\"",
+      "--8<--\nx",
     ])
   func failures(text: String) {
     let result = Included(text, by: InclusionRules(.snippets), Self.files)
