@@ -27,6 +27,11 @@ extension InclusionFiles {
         case .found, .caseMismatch: true
         case .missing, .external: false
         }
+      },
+      home: { block in
+        // Each note may contain the block.
+        record(Dependency.Question(question: .texts))
+        return site.path(ofBlock: block)
       })
   }
 }

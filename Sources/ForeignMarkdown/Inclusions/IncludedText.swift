@@ -9,6 +9,7 @@ struct IncludedText {
   private var markTable: (style: MarkStyle, marks: [TextMark], starts: [String: Int])?
   private var headingTable: [TextHeading]?
   private var blockTable: [String: Int]?
+  private var outlineTable: [String: Int]?
 
   /// Reads the lines of a text.
   init(_ bytes: [UInt8]) {
@@ -68,6 +69,18 @@ struct IncludedText {
     let headings = TextHeading.all(in: body)
     headingTable = headings
     return headings
+  }
+
+  /// Returns the index of the line with the id of a block in an outline, `id:: id`.
+  mutating func line(ofOutlineBlock id: String) -> Int? {
+    if let outlineTable { return outlineTable[id] }
+    var table: [String: Int] = [:]
+    for index in lines.indices {
+      let content = lines[index].content
+      if content.hasPrefix("id:: ") { table[String(content.dropFirst(5).trimmed)] = index }
+    }
+    outlineTable = table
+    return table[id]
   }
 
   /// Returns the index of the line that ends with the id of a block, `^id`.

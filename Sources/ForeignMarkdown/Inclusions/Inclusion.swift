@@ -47,6 +47,12 @@ enum TextSelection: Hashable {
   case heading([String])
   /// The block with an id.
   case block(String)
+  /// The blocks of an outline, without the properties of the page.
+  case outline
+  /// The block of an outline with an id, and the blocks below it.
+  case outlineBlock(String)
+  /// The first line of the block of an outline with an id.
+  case outlineText(String)
 }
 
 /// A range of the lines of a text.

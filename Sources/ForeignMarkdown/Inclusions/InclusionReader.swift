@@ -80,7 +80,9 @@ extension InclusionReader {
       case .embeds:
         replace(
           place.isCode ? [] : EmbedSyntax.calls(in: line.text), in: line, of: place, to: &result)
-      case .blocks: result.append(line)
+      case .blocks:
+        replace(
+          place.isCode ? [] : OutlineSyntax.calls(in: line.text), in: line, of: place, to: &result)
       }
     }
     return result
@@ -264,10 +266,16 @@ extension InclusionReader {
   }
 
   private mutating func file(of inclusion: Inclusion, in place: Place) -> Target {
+    if rules.style == .blocks, let id = inclusion.selection.idOfBlock {
+      guard let file = files.home(id) else { return .failed("no page has a block with this id") }
+      return load(file) ? .found(file) : .failed(failures[file] ?? "")
+    }
     if inclusion.path.isEmpty { return .found(place.file) }
-    if rules.style == .embeds {
+    if rules.style == .embeds || rules.style == .blocks {
       guard let file = files.named(inclusion.path, place.file), InclusionPath.isMarkdown(file)
-      else { return .other }
+      else {
+        return rules.style == .embeds ? .other : .failed("there is no page of this name")
+      }
       return load(file) ? .found(file) : .failed(failures[file] ?? "")
     }
     if inclusion.path.range(of: "://") != nil { return .failed("it is on another site") }
@@ -343,6 +351,13 @@ extension InclusionReader {
       guard let number = headings.position(of: names) else { return nil }
       let part = headings.lines(below: number, end: text.lines.endIndex)
       return Array(text.lines[headings[number].start..<part.upperBound])
+    case .outline: return OutlineBlock.lines(of: text.lines)
+    case .outlineBlock(let id), .outlineText(let id):
+      guard let index = text.line(ofOutlineBlock: id) else { return nil }
+      if case .outlineText = inclusion.selection {
+        return OutlineBlock.text(withIDAt: index, in: text.lines).map { [$0] }
+      }
+      return OutlineBlock.lines(withIDAt: index, in: text.lines)
     case .block(let id):
       return text.line(ofBlock: id).map { TextBlock.lines(withIDAt: $0, in: text.body) }
     }
@@ -392,7 +407,18 @@ extension TextSelection: CustomStringConvertible {
     case .region(let name, _): "region named “\(name)”"
     case .part(let name, _): "region or heading named “\(name)”"
     case .heading(let names): "heading “\(names.last ?? "")”"
-    case .block(let id): "block with the id “\(id)”"
+    case .outline: "blocks"
+    case .block(let id), .outlineBlock(let id), .outlineText(let id): "block with the id “\(id)”"
+    }
+  }
+}
+
+extension TextSelection {
+  /// The id of a block in an outline; `nil` for other parts.
+  fileprivate var idOfBlock: String? {
+    switch self {
+    case .outlineBlock(let id), .outlineText(let id): id
+    default: nil
     }
   }
 }

@@ -1,4 +1,5 @@
 import Bytes
+import ForeignMarkdown
 import Notes
 import SiteSource
 
@@ -48,6 +49,7 @@ extension Origin {
       let parts = names.title(of: name).split(separator: "/").map { slug($0) }
       return SitePath("/" + parts.map { $0 + "/" }.joined())
     }
+    origin.dialect.inclusions = InclusionRules(.blocks)
     origin.unreadSyntax = [
       ForeignSyntax(start: "{{", name: "a macro or query", isBlock: false),
       ForeignSyntax(start: "((", name: "a reference to a block", isBlock: false),

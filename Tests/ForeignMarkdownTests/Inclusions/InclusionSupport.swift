@@ -18,7 +18,8 @@ struct Included: Equatable {
   ///   - targets: The relative links in the note that lead to files.
   init(
     _ text: String, at path: String = "a.md", by rules: InclusionRules,
-    _ files: [String: String] = [:], private: String? = nil, targets: Set<String> = []
+    _ files: [String: String] = [:], private: String? = nil, targets: Set<String> = [],
+    blocks: [String: String] = [:]
   ) {
     var files = files
     if files[path] == nil { files[path] = text }
@@ -31,7 +32,7 @@ struct Included: Equatable {
       named: { name, _ in
         all.keys.sorted().first { $0 == name || $0 == name + ".md" || $0.hasSuffix("/\(name).md") }
       },
-      isTarget: targets.contains)
+      isTarget: { targets.contains($0) }, home: { blocks[$0] })
     var reader = InclusionReader(rules, of: access, path: path)
     let lines = Array(text.utf8).withBytes { BodyLines(of: $0, by: LineMap()) }
     self.text = reader.read(lines.lines).map(\.text).joined(separator: "\n")
