@@ -284,7 +284,8 @@ let package = Package(
     .testTarget(
       name: "SiteSourceTests", dependencies: ["SiteSource", "Diagnostics", "Notes", "TestSupport"]),
     .testTarget(
-      name: "ForeignMarkdownTests", dependencies: ["ForeignMarkdown", "Bytes", "Diagnostics", "Text"]),
+      name: "ForeignMarkdownTests",
+      dependencies: ["ForeignMarkdown", "Bytes", "Diagnostics", "Text"]),
     .testTarget(name: "OriginsTests", dependencies: ["Origins", "Bytes"]),
     .testTarget(name: "FormulasTests", dependencies: ["Formulas"]),
     .testTarget(

@@ -1,6 +1,8 @@
 /// The syntax that a tool adds to Markdown and that is rewritten as the Markdown of Thumbindex before
 /// a note is parsed. The default value adds nothing.
 public struct ForeignDialect: Sendable {
+  /// The way in which notes include files; `nil` if the tool has none.
+  public var inclusions: InclusionRules?
   /// The styles of containers.
   public var containers: ContainerStyles = []
 
@@ -14,5 +16,7 @@ public struct ForeignDialect: Sendable {
   public init() {}
 
   /// A Boolean value that indicates whether the tool adds nothing.
-  public var isEmpty: Bool { containers.isEmpty && components == nil && !isOutline }
+  public var isEmpty: Bool {
+    containers.isEmpty && components == nil && inclusions == nil && !isOutline
+  }
 }

@@ -46,7 +46,7 @@ func parse(
     site: SiteResolver(
       map: loaded.map, names: names, files: liquid.fileLinks, liquid: liquid),
     folder: folder, known: known,
-    bodiesToKeep: shard.map { _ in loaded.shownElsewhere(configuration) })
+    bodiesToKeep: shard.map { _ in loaded.shownElsewhere(configuration) }, liquid: liquid)
   let notes = workers.map(
     Array(loaded.notes.indices), counting: progress.counter,
     with: {
@@ -88,6 +88,9 @@ private struct Parser: Sendable {
   /// The paths of the notes whose bodies the cache stores; `nil` to store all bodies.
   let bodiesToKeep: Set<String>?
 
+  /// The site as included texts see it.
+  let liquid: LiquidSite
+
   /// Returns a note from an earlier build, by note number. The lookup is a miss if parsing could
   /// now give another result.
   func cached(_ number: Int) -> Lookup<SiteNote> {
@@ -109,7 +112,9 @@ private struct Parser: Sendable {
     guard let source = source(number) else { return nil }
     let header = loaded.notes[number].header
     let rendered = header.runsLiquid ? liquid.body(of: source, number) : nil
-    let foreign = foreignBody(of: source, rewritten: rendered?.body)
+    let log = DependencyLog(site, path: header.path)
+    log.record(rendered?.dependencies ?? [])
+    let foreign = foreignBody(of: source, rewritten: rendered?.body, log: log)
     let rewritten = foreign?.body ?? rendered?.body
     var options = configuration.noteOptions(for: header.path)
     options.markdown.labels = labels[source]
@@ -117,8 +122,6 @@ private struct Parser: Sendable {
     let isIndexed = !configuration.entries.kinds.isEmpty && source.listing == .listed
     options.index = isIndexed ? .gathered : .none
     options.searchTexts = isSearched || options.index == .gathered ? .gathered : .none
-    let log = DependencyLog(site, path: header.path)
-    log.record(rendered?.dependencies ?? [])
     var note = Note(
       consume source, rewritten: rewritten, resolving: log.linkResolver, options: options)
     report((rendered?.diagnostics ?? []) + (foreign?.diagnostics ?? []), note: &note, log: log)
@@ -152,12 +155,15 @@ private struct Parser: Sendable {
   /// if it contains none.
   ///
   /// - Parameter rewritten: The body after Liquid; `nil` if the note has no Liquid.
-  private func foreignBody(of source: Note.Source, rewritten: RewrittenBody?) -> ForeignBody? {
+  private func foreignBody(
+    of source: Note.Source, rewritten: RewrittenBody?, log: DependencyLog
+  ) -> ForeignBody? {
     let dialect = configuration.origin.dialect
     guard !dialect.isEmpty, source.format == .markdown else { return nil }
     let lines = rewritten?.lines ?? LineMap(startingAt: source.frontMatter.bodyLine)
     return (rewritten?.bytes[...] ?? source.body).withBytes {
-      ForeignBody($0, by: lines, path: source.path, in: dialect)
+      ForeignBody(
+        $0, by: lines, path: source.path, in: dialect, including: InclusionFiles(liquid, log))
     }
   }
 

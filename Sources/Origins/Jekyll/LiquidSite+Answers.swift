@@ -16,6 +16,17 @@ extension LiquidSite {
     answers.value(asked) { freshAnswer(to: asked) }
   }
 
+  /// Returns the path of the note or file with a name in double brackets, and the question whose
+  /// answer is the address of the file.
+  ///
+  /// - Parameter path: The path of the note that contains the name.
+  package func file(
+    named name: String, in path: String
+  ) -> (path: String?, question: Dependency.Question) {
+    let question = ReusedLink(name, in: path, ReusedLink.ReferenceKind.name).question
+    return (names.file(named: name, in: path)?.path, question)
+  }
+
   private func freshAnswer(to asked: Dependency.Question) -> Digest {
     let target = asked.target
     return switch asked.question {

@@ -51,6 +51,7 @@ package final class LiquidSite: Sendable {
   let included = ConcurrentMemo<String, IncludedFiles.File>()
   /// The digests of the answers to questions.
   let answers = ConcurrentMemo<Dependency.Question, Digest>()
+  private let blocks = Once<[String: String]>()
   /// The paths of the notes whose files changed during the build.
   package let changed = ConcurrentMemo<String, Void>()
 
@@ -248,8 +249,38 @@ extension LiquidSite {
     return groups
   }
 
+  /// Returns the path of the note that contains the block with an id, `id:: id` on a line of its own;
+  /// `nil` if there is none.
+  package func path(ofBlock id: String) -> String? {
+    let known = blocks.value {
+      var paths: [String: String] = [:]
+      for number in notes.indices {
+        let path = path(number)
+        for id in (includedFile(path).bytes ?? []).withBytes({ Self.ids(ofBlocksIn: $0) })
+        where paths[id] == nil {
+          paths[id] = path
+        }
+      }
+      return paths
+    }
+    return known[id]
+  }
+
+  /// Returns the ids of the blocks in the text of a note.
+  private static func ids(ofBlocksIn text: BorrowedBytes) -> [String] {
+    var (ids, offset): ([String], Int) = ([], 0)
+    while let start = ByteScan.offset(of: "id:: ".utf8, in: text, from: offset) {
+      offset = start + 5
+      let end = ByteScan.lineEnd(in: text, from: offset)
+      if start == 0 || text[start - 1] <= 0x20 {
+        ids.append(String(decoding: text[offset..<end].trimmingSpace, as: UTF8.self))
+      }
+    }
+    return ids
+  }
+
   /// Returns an included file, which is read once in a build.
-  func includedFile(_ path: String) -> IncludedFiles.File {
+  package func includedFile(_ path: String) -> IncludedFiles.File {
     included.value(path) { includedFiles.file(path) }
   }
 }

@@ -1,4 +1,5 @@
 import Bytes
+import ForeignMarkdown
 import Notes
 import SiteSource
 
@@ -50,6 +51,7 @@ extension Origin {
     }
     origin.dialect.containers = .orgBlocks
     origin.dialect.isOutline = true
+    origin.dialect.inclusions = InclusionRules(.blocks)
     origin.unreadSyntax = [
       ForeignSyntax(start: "{{", name: "a macro or query", isBlock: false),
       ForeignSyntax(start: "((", name: "a reference to a block", isBlock: false),

@@ -1,4 +1,5 @@
 import Diagnostics
+import ForeignMarkdown
 import FrontMatter
 import Liquid
 import Notes
@@ -141,11 +142,7 @@ extension Book {
     }
     let order = [summary.chapters.map { folder + $0.path }]
     origin.readingOrder = { _ in order }
-    origin.unreadSyntax = [
-      ForeignSyntax(
-        start: "{{#", name: "an included file or another helper", isBlock: false, isReadInCode: true
-      )
-    ]
+    origin.dialect.inclusions = InclusionRules(.helpers)
     origin.summary = report
     return origin
   }

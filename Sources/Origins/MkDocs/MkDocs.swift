@@ -41,7 +41,8 @@ extension Configuration {
     guard matter[field: "site_name"] != nil, file.isAbove || !folder.isEmpty else {
       return diagnostics
     }
-    let site = MkDocsSite(matter, documents: folder, reading: text)
+    let site = MkDocsSite(
+      matter, documents: folder, nameOfFolder: file.isAbove ? folderName : nil, reading: text)
     setOriginIfUnset(site.origin(named: file.name))
     if origin.name == "MkDocs" {
       sourceFiles.append(SourceFile(path: file.path, bytes: file.bytes))

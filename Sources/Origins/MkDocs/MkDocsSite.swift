@@ -1,3 +1,4 @@
+import ForeignMarkdown
 import FrontMatter
 import Liquid
 import Notes
@@ -13,12 +14,19 @@ struct MkDocsSite: Sendable {
   /// The pages under `nav`; `nil` if the site has none, and its pages are in the order of files.
   private let navigation: NavigationTree?
   private let blog: MaterialBlog?
+  /// The name of the folder of the documents if it is the source folder and the settings are above
+  /// it; otherwise `nil`.
+  private let nameOfFolder: String?
 
   /// - Parameters:
   ///   - documents: The folder of the documents, with a trailing `/`; empty for the source folder.
+  ///   - name: The name of the source folder if the settings are above it.
   ///   - text: Returns the text of a file in `navigationFiles`.
-  init(_ settings: FrontMatter, documents: String, reading text: (_ path: String) -> String?) {
-    (self.settings, self.documents) = (settings, documents)
+  init(
+    _ settings: FrontMatter, documents: String, nameOfFolder name: String?,
+    reading text: (_ path: String) -> String?
+  ) {
+    (self.settings, self.documents, nameOfFolder) = (settings, documents, name)
     usesFolders = settings.flag("use_directory_urls") ?? true
     let plugins = settings[field: "plugins"]?.value
     blog = MaterialBlog(plugins: plugins)
@@ -110,6 +118,7 @@ extension MkDocsSite {
     let pages = navigation?.pages.map(\.path)
     origin.readingOrder = { notes in [pages ?? inOrderOfFiles(notes.map(\.path))] }
     origin.dialect.containers = .indented
+    origin.dialect.inclusions = snippets
     origin.unreadSyntax = Self.unreadSyntax
     origin.summary =
       "MkDocs site: name, address, language and navigation from \(file), and the notes in "
@@ -132,13 +141,26 @@ extension MkDocsSite {
 }
 
 extension MkDocsSite {
+  /// The rules for the snippets of PyMdown.
+  private var snippets: InclusionRules {
+    var rules = InclusionRules(.snippets)
+    let extensions = settings[field: "markdown_extensions"]?.value
+    let own = Self.settings(ofPlugin: ["pymdownx.snippets"], in: extensions)
+    switch own?["base_path"] {
+    case .string(let path): rules.folders = [path]
+    case .array(let paths): rules.folders = paths.compactMap(\.plainText)
+    default: break
+    }
+    rules.nameOfFolder = nameOfFolder
+    return rules
+  }
+
   /// The syntax of Python-Markdown's extensions and of Material that is not read.
   private static let unreadSyntax =
     [
       ForeignSyntax(start: "!!! ", name: "an admonition", isBlock: true),
       ForeignSyntax(start: "???", name: "a collapsible admonition", isBlock: true),
       ForeignSyntax(start: "=== \"", name: "a tab", isBlock: true),
-      ForeignSyntax(start: "--8<--", name: "a snippet", isBlock: true),
       ForeignSyntax(start: "[TOC]", name: "a table of contents", isBlock: true),
       ForeignSyntax(start: "++", name: "a key", isBlock: false, isNotBefore: "+ "),
       ForeignSyntax(start: "{ .", name: "a list of attributes", isBlock: false),

@@ -1,3 +1,4 @@
+import ForeignMarkdown
 import Notes
 import SiteSource
 
@@ -28,6 +29,7 @@ extension Origin {
       return rules
     }
     origin.files.role = { _, name in name.lowercased() == "templates" ? .tooling : nil }
+    origin.dialect.inclusions = InclusionRules(.embeds)
     origin.unreadSyntax = [
       ForeignSyntax(start: "![[", name: "an embedded note or file", isBlock: false),
       ForeignSyntax(start: " ^", name: "the name of a block", isBlock: false, isNotBefore: " ^"),

@@ -1,4 +1,5 @@
 import Diagnostics
+import ForeignMarkdown
 import FrontMatter
 import Liquid
 import Notes
@@ -163,9 +164,11 @@ extension VitePressSite {
     }
     origin.dialect.containers = .colons
     origin.dialect.components = .vue
+    var inclusions = InclusionRules(.imports)
+    inclusions.folders = [folder]
+    origin.dialect.inclusions = inclusions
     origin.unreadSyntax = [
       ForeignSyntax(start: ":::", name: "a container", isBlock: true),
-      ForeignSyntax(start: "<<<", name: "a snippet of a file", isBlock: true),
       ForeignSyntax(start: "[[toc]]", name: "a table of contents", isBlock: true),
       ForeignSyntax(start: "{{", name: "an expression of Vue", isBlock: false),
     ]

@@ -97,7 +97,7 @@ package final class DependencyLog: Sendable {
   }
 
   /// Records a question with its answer, unless the question has been asked before.
-  private func record(_ question: Dependency.QuestionKind, target: String, answer: Digest) {
+  package func record(_ question: Dependency.QuestionKind, target: String, answer: Digest) {
     let asked = Dependency.Question(question: question, target: target)
     recorded.withLock { recorded in
       if recorded.asked.insert(asked).inserted {
