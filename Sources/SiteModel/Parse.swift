@@ -109,7 +109,9 @@ private struct Parser: Sendable {
     guard let source = source(number) else { return nil }
     let header = loaded.notes[number].header
     let rendered = header.runsLiquid ? liquid.body(of: source, number) : nil
-    let foreign = foreignBody(of: source, rewritten: rendered?.body)
+    let log = DependencyLog(site, path: header.path)
+    log.record(rendered?.dependencies ?? [])
+    let foreign = foreignBody(of: source, rewritten: rendered?.body, log: log)
     let rewritten = foreign?.body ?? rendered?.body
     var options = configuration.noteOptions(for: header.path)
     options.markdown.labels = labels[source]
@@ -117,11 +119,10 @@ private struct Parser: Sendable {
     let isIndexed = !configuration.entries.kinds.isEmpty && source.listing == .listed
     options.index = isIndexed ? .gathered : .none
     options.searchTexts = isSearched || options.index == .gathered ? .gathered : .none
-    let log = DependencyLog(site, path: header.path)
-    log.record(rendered?.dependencies ?? [])
     var note = Note(
       consume source, rewritten: rewritten, resolving: log.linkResolver, options: options)
-    report((rendered?.diagnostics ?? []) + (foreign?.diagnostics ?? []), note: &note, log: log)
+    let faultsOfSyntax = (foreign?.diagnostics ?? []).compactMap(configuration.adjustingSeverity)
+    report((rendered?.diagnostics ?? []) + faultsOfSyntax, note: &note, log: log)
     var parts = NoteParts()
     if options.index == .gathered { parts.moveMentions(from: &note) }
     if isSearched { parts.words = CachedBytes(note.takeSearchWords()) }
@@ -152,12 +153,18 @@ private struct Parser: Sendable {
   /// if it contains none.
   ///
   /// - Parameter rewritten: The body after Liquid; `nil` if the note has no Liquid.
-  private func foreignBody(of source: Note.Source, rewritten: RewrittenBody?) -> ForeignBody? {
+  private func foreignBody(
+    of source: Note.Source, rewritten: RewrittenBody?, log: DependencyLog
+  ) -> ForeignBody? {
     let dialect = configuration.origin.dialect
     guard !dialect.isEmpty, source.format == .markdown else { return nil }
     let lines = rewritten?.lines ?? LineMap(startingAt: source.frontMatter.bodyLine)
     return (rewritten?.bytes[...] ?? source.body).withBytes {
-      ForeignBody($0, by: lines, path: source.path, in: dialect)
+      ForeignBody(
+        $0, by: lines, path: source.path, in: dialect,
+        context: CallContext(
+          isTarget: { log.target(ofLink: $0).url != nil }, note: { log.note(named: $0) },
+          field: { source.frontMatter[field: $0]?.text }))
     }
   }
 

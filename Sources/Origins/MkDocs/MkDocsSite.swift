@@ -1,3 +1,4 @@
+import ForeignMarkdown
 import FrontMatter
 import Liquid
 import Notes
@@ -109,6 +110,7 @@ extension MkDocsSite {
     }
     let pages = navigation?.pages.map(\.path)
     origin.readingOrder = { notes in [pages ?? inOrderOfFiles(notes.map(\.path))] }
+    origin.dialect.calls.syntax = signs
     origin.unreadSyntax = Self.unreadSyntax
     origin.summary =
       "MkDocs site: name, address, language and navigation from \(file), and the notes in "
@@ -147,6 +149,25 @@ extension MkDocsSite {
     + [":material-", ":octicons-", ":fontawesome-", ":simple-"].map {
       ForeignSyntax(start: $0, name: "an icon", isBlock: false)
     }
+
+  /// The signs that the site's extensions of Markdown read.
+  private var signs: CallSyntax {
+    let names: [String] =
+      switch settings[field: "markdown_extensions"]?.value {
+      case .array(let values)?:
+        values.flatMap { value in
+          if case .object(let members) = value { Array(members.keys) } else {
+            value.plainText.map { [$0] } ?? []
+          }
+        }
+      case .object(let members)?: Array(members.keys)
+      default: []
+      }
+    var signs: CallSyntax = []
+    if names.contains("pymdownx.emoji") { signs.insert(.icons) }
+    if names.contains("pymdownx.keys") { signs.insert(.keys) }
+    return signs
+  }
 
   /// Returns the address of a page. The file `README` is the index of its folder, like `index`.
   private func place(of note: Note.Source) -> SitePath? {
