@@ -283,6 +283,7 @@ let package = Package(
     .testTarget(name: "CacheTests", dependencies: ["Cache", "Concurrency", "Platform"]),
     .testTarget(
       name: "SiteSourceTests", dependencies: ["SiteSource", "Diagnostics", "Notes", "TestSupport"]),
+    .testTarget(name: "ForeignMarkdownTests", dependencies: ["ForeignMarkdown", "Diagnostics"]),
     .testTarget(name: "OriginsTests", dependencies: ["Origins", "Bytes"]),
     .testTarget(name: "FormulasTests", dependencies: ["Formulas"]),
     .testTarget(

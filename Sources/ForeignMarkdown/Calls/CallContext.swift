@@ -9,7 +9,8 @@ public struct CallContext {
   public var field: (_ key: String) -> String?
 
   public init(
-    isTarget: @escaping (String) -> Bool, note: @escaping (String) -> (path: String, title: String)?,
+    isTarget: @escaping (String) -> Bool,
+    note: @escaping (String) -> (path: String, title: String)?,
     field: @escaping (String) -> String?
   ) {
     (self.isTarget, self.note, self.field) = (isTarget, note, field)

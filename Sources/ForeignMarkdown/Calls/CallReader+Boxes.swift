@@ -133,7 +133,8 @@ extension String {
     let text = String(line).withoutWhiteEnd
     guard text.hasSuffix("-->") else { return nil }
     let content = String(
-      text.dropFirst(4).dropLast(3).trimmingPrefix { $0.isWhitespace }).withoutWhiteEnd
+      text.dropFirst(4).dropLast(3).trimmingPrefix { $0.isWhitespace }
+    ).withoutWhiteEnd
     guard content == word || content.hasPrefix(word + " ") else { return nil }
     return String(content.dropFirst(word.count).trimmingPrefix { $0 == " " })
   }

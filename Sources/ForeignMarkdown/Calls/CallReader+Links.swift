@@ -73,8 +73,11 @@ extension CallReader {
     guard let id, !id.isEmpty else { return .unread }
     let isPlaylist = call.arguments.at(1) == "playlist" && prefix.hasSuffix("watch?v=")
     let address =
-      id.isURL ? id : isPlaylist ? prefix.replacing("watch?v=", with: "playlist?list=") + id
-      : prefix + id
+      id.isURL
+      ? id
+      : isPlaylist
+        ? prefix.replacing("watch?v=", with: "playlist?list=") + id
+        : prefix + id
     return .inline(link(call.arguments["title"] ?? "\(label): \(id)", address))
   }
 

@@ -18,7 +18,8 @@ struct CallReader {
 
   init(_ dialect: CallDialect, in context: CallContext, path: String) {
     (self.dialect, self.context) = (dialect, context)
-    warnings = CallWarnings(path: path)
+    warnings = CallWarnings(
+      path: path, noun: dialect.syntax.contains(.tags) ? "a tag" : "a shortcode")
   }
 
   var diagnostics: [Diagnostic] { warnings.diagnostics }
@@ -162,7 +163,8 @@ extension CallReader {
 
   /// Appends an escaped call as code. In a line of HTML, Markdown's marks for code have no meaning.
   private func append(escaped call: String, _ token: CallToken, to output: inout CallOutput) {
-    let isInHTML = text[starts[lineIndex(at: token.range.lowerBound)]...].first { !$0.isWhite }
+    let isInHTML =
+      text[starts[lineIndex(at: token.range.lowerBound)]...].first { !$0.isWhite }
       .map { $0 == UInt8(ascii: "<") } ?? false
     append(
       isInHTML ? "<code>\(call.asCharacterReferences)</code>" : call.asCodeSpan, token, to: &output)

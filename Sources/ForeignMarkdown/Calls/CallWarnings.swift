@@ -27,8 +27,10 @@ struct CallWarnings {
   private var problems: [(line: Int, message: String)] = []
   private var icons: (line: Int, first: String, count: Int)?
   private let path: String
+  /// The name of a call in the language of the tool, with an article.
+  private let noun: String
 
-  init(path: String) { self.path = path }
+  init(path: String, noun: String) { (self.path, self.noun) = (path, noun) }
 
   /// Records a call that is not read.
   ///
@@ -53,8 +55,8 @@ struct CallWarnings {
     var all = order.compactMap { entries[$0] }.map { entry in
       warning(
         entry.line,
-        "“\(entry.start)” is not defined by the tool itself and is not read: "
-          + "\(outcome(of: entry)) (\(places(entry.count))); write it as Markdown")
+        "“\(entry.start)” is \(noun), which is not read: \(outcome(of: entry))"
+          + " (\(places(entry.count))); write it as Markdown")
     }
     all += problems.map { warning($0.line, $0.message) }
     if let icons {

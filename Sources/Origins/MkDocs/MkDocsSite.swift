@@ -156,9 +156,8 @@ extension MkDocsSite {
       switch settings[field: "markdown_extensions"]?.value {
       case .array(let values)?:
         values.flatMap { value in
-          if case .object(let members) = value { Array(members.keys) } else {
-            value.plainText.map { [$0] } ?? []
-          }
+          if case .object(let members) = value { return Array(members.keys) }
+          return value.plainText.map { [$0] } ?? []
         }
       case .object(let members)?: Array(members.keys)
       default: []
