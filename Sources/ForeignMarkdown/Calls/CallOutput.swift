@@ -42,7 +42,7 @@ struct CallOutput {
       lines.append(BodyLines.Line(start, self.number ?? number))
       lines.append(BodyLines.Line(place.prefix.withoutWhiteEnd, number))
       start = place.prefix
-    } else if start == place.prefix, let last = lines.last, last.text.containsText(after: start) {
+    } else if start == place.prefix, let last = lines.last, !last.isBlankInQuote {
       lines.append(BodyLines.Line(place.prefix.withoutWhiteEnd, number))
     }
     for (index, line) in block.enumerated() {
@@ -95,16 +95,16 @@ struct CallOutput {
   }
 }
 
+extension BodyLines.Line {
+  /// A Boolean value that indicates whether the line has only white space and marks of quotes.
+  var isBlankInQuote: Bool { text.utf8.allSatisfy { $0.isWhite || $0 == UInt8(ascii: ">") } }
+}
+
 extension String {
   var withoutWhiteEnd: String {
     var text = self[...]
     while let last = text.utf8.last, last.isWhite { text.removeLast() }
     return String(text)
-  }
-
-  /// Indicates whether the line has text after the start of its container.
-  fileprivate func containsText(after prefix: String) -> Bool {
-    utf8.contains { !$0.isWhite && $0 != UInt8(ascii: ">") }
   }
 }
 

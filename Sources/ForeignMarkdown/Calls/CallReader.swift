@@ -37,7 +37,10 @@ struct CallReader {
     guard !tokens.isEmpty else { return lines }
     pairs = CallPairs(tokens, closesLast: dialect.syntax.contains(.functions))
     closing = Set(pairs.ends.values)
-    return render(tokens.indices, in: 0..<text.count)
+    var read = render(tokens.indices, in: 0..<text.count)
+    // No text follows a block at the end, so that it needs no blank line.
+    if read.last?.isBlankInQuote == true, lines.last?.isBlankInQuote == false { read.removeLast() }
+    return read
   }
 }
 
