@@ -15,37 +15,41 @@ public struct ForeignBody: Sendable {
   ///   - map: The map from the lines of the body to the lines of the note's file.
   ///   - path: The path of the note's file, for diagnostics and relative paths.
   ///   - files: The files that the note may include.
+  ///   - context: The answers that calls need.
   /// - Returns: `nil` if the body contains no syntax of the tool.
   package init?(
     _ body: BorrowedBytes, by map: LineMap, path: String, in dialect: ForeignDialect,
-    including files: InclusionFiles
+    including files: InclusionFiles, answering context: CallContext = .none
   ) {
-    let inclusions = dialect.inclusions.flatMap { $0.mayOccur(in: body) ? $0 : nil }
-    let components = dialect.components.flatMap {
-      inclusions != nil || $0.mayOccur(in: body) ? $0 : nil
-    }
-    let isOutline = dialect.isOutline && OutlineReader.mayOccur(in: body)
-    guard inclusions != nil || components != nil || isOutline
-      || dialect.containers.mayOccur(in: body)
-    else { return nil }
+    let includes = dialect.inclusions?.mayOccur(in: body) ?? false
+    // Included text may contain all other constructs.
+    let calls = includes || dialect.calls.syntax.mayOccur(in: body)
+    let isOutline = dialect.isOutline && (includes || OutlineReader.mayOccur(in: body))
+    let components = dialect.components.flatMap { includes || $0.mayOccur(in: body) ? $0 : nil }
+    let containers = includes || dialect.containers.mayOccur(in: body)
+    guard calls || isOutline || components != nil || containers else { return nil }
     var lines = BodyLines(of: body, by: map)
-    if let inclusions {
-      // Included text may contain all other constructs.
-      var reader = InclusionReader(inclusions, of: files, path: path)
+    if includes, let rules = dialect.inclusions {
+      var reader = InclusionReader(rules, of: files, path: path)
       lines.lines = reader.read(lines.lines)
       diagnostics += reader.diagnostics
     }
-    if isOutline || dialect.isOutline && inclusions != nil {
-      lines.lines = OutlineReader().read(lines.lines)
+    if calls {
+      var reader = CallReader(dialect.calls, in: context, path: path)
+      lines.lines = reader.read(lines.lines)
+      diagnostics += reader.diagnostics
     }
+    if isOutline { lines.lines = OutlineReader().read(lines.lines) }
     if let components {
       var reader = ComponentReader(components, path: path)
       lines.lines = reader.read(lines.lines)
       diagnostics += reader.diagnostics
     }
-    var containers = ContainerReader(dialect.containers, path: path)
-    lines.lines = containers.read(lines.lines[...])
-    diagnostics += containers.diagnostics
+    if containers {
+      var reader = ContainerReader(dialect.containers, path: path)
+      lines.lines = reader.read(lines.lines[...])
+      diagnostics += reader.diagnostics
+    }
     self.body = lines.body
   }
 }

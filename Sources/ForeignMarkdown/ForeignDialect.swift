@@ -3,6 +3,8 @@
 public struct ForeignDialect: Sendable {
   /// The way in which notes include files; `nil` if the tool has none.
   public var inclusions: InclusionRules?
+  /// The calls of functions, such as shortcodes.
+  public var calls = CallDialect()
   /// The styles of containers.
   public var containers: ContainerStyles = []
 
@@ -17,6 +19,6 @@ public struct ForeignDialect: Sendable {
 
   /// A Boolean value that indicates whether the tool adds nothing.
   public var isEmpty: Bool {
-    containers.isEmpty && components == nil && inclusions == nil && !isOutline
+    inclusions == nil && calls.isEmpty && containers.isEmpty && components == nil && !isOutline
   }
 }

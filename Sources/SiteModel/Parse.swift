@@ -124,7 +124,8 @@ private struct Parser: Sendable {
     options.searchTexts = isSearched || options.index == .gathered ? .gathered : .none
     var note = Note(
       consume source, rewritten: rewritten, resolving: log.linkResolver, options: options)
-    report((rendered?.diagnostics ?? []) + (foreign?.diagnostics ?? []), note: &note, log: log)
+    let faultsOfSyntax = (foreign?.diagnostics ?? []).compactMap(configuration.adjustingSeverity)
+    report((rendered?.diagnostics ?? []) + faultsOfSyntax, note: &note, log: log)
     var parts = NoteParts()
     if options.index == .gathered { parts.moveMentions(from: &note) }
     if isSearched { parts.words = CachedBytes(note.takeSearchWords()) }
@@ -163,7 +164,10 @@ private struct Parser: Sendable {
     let lines = rewritten?.lines ?? LineMap(startingAt: source.frontMatter.bodyLine)
     return (rewritten?.bytes[...] ?? source.body).withBytes {
       ForeignBody(
-        $0, by: lines, path: source.path, in: dialect, including: InclusionFiles(liquid, log))
+        $0, by: lines, path: source.path, in: dialect, including: InclusionFiles(liquid, log),
+        answering: CallContext(
+          isTarget: { log.target(ofLink: $0).url != nil }, note: { log.note(named: $0) },
+          field: { source.frontMatter[field: $0]?.text }))
     }
   }
 

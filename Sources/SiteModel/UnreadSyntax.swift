@@ -29,6 +29,19 @@ extension Configuration {
   }
 }
 
+extension Configuration {
+  /// Returns a diagnostic of a rule with the severity that the configuration gives the rule, or
+  /// `nil` if the rule is off. Other diagnostics are returned unchanged.
+  func adjustingSeverity(_ diagnostic: Diagnostic) -> Diagnostic? {
+    guard diagnostic.id == CheckRule.syntaxForeign.id else { return diagnostic }
+    return severity(of: .syntaxForeign).map { severity in
+      var adjusted = diagnostic
+      adjusted.severity = severity
+      return adjusted
+    }
+  }
+}
+
 extension BorrowedBytes {
   /// The offsets at which lines begin, from an offset.
   fileprivate func startsOfLines(from start: Int) -> [Int] {

@@ -111,10 +111,10 @@ extension ComponentReader {
   /// Returns a text with its components rewritten, as lines.
   private mutating func rewritten(_ text: String, at line: BodyLines.Line) -> [String] {
     var (result, below, start) = ("", "", text.startIndex)
-    let code = codeSpans(in: text)
+    var code = CodeSpans(in: text)
     while let tag = ComponentTag(in: text, from: start) {
       result += text[start..<tag.range.lowerBound]
-      let isCode = code.contains { $0.contains(tag.range.lowerBound) }
+      let isCode = code.contains(tag.range.lowerBound)
       let markdown = isCode ? String(text[tag.range]) : markdown(of: tag, at: line)
       // The words of a component do not belong to the title of the note.
       if !isCode, text.hasPrefix("# ") { below += "\n\n" + markdown } else { result += markdown }

@@ -90,6 +90,7 @@ extension HexoSite {
     origin.newNotes.draftFolder = source + "_drafts"
     origin.newNotes.hasDatedNames = ["_posts": postName.isDated, "_drafts": false]
     origin.newNotes.exampleOfDate = "2016-12-22 22:22:49"
+    origin.dialect.calls = .hexo
     origin.unreadSyntax = [
       ForeignSyntax(start: "{%", name: "a tag", isBlock: false),
       ForeignSyntax(start: "{{", name: "a template expression", isBlock: false),

@@ -24,6 +24,8 @@ struct HugoSite: Sendable {
   var letterCase = LetterCase.lower
   var removesAccents = false
   var drafts = Configuration.Visibility.skipped
+  /// The settings below `params`, which notes can show, by name in lower case.
+  var parameters: [String: String]
   /// The keys of the date; `:filename` for the date at the beginning of a file name.
   var dateKeys: [String]
 
@@ -58,6 +60,9 @@ extension HugoSite {
     languages = Set(keys + [defaultLanguage])
     prefixesDefaultLanguage = settings.flag("defaultcontentlanguageinsubdir") ?? false
     permalinks = HugoPermalinks(settings["permalinks"])
+    parameters = settings.members("params").keys.reduce(into: [:]) { parameters, key in
+      parameters[key] = settings.text("params", key)
+    }
     dateKeys = settings["frontmatter", "date"]?.plainTexts ?? [":default"]
     switch settings["uglyurls"] {
     case .bool(true)?: uglySections = nil
@@ -130,6 +135,7 @@ extension HugoSite {
     origin.publication.drafts = drafts
     origin.publication.reasonToSkip = Origin.reasonOfGeneratedList
     origin.readingOrder = chains(of:)
+    origin.dialect.calls = .hugo(parameters: parameters)
     origin.unreadSyntax = [
       ForeignSyntax(start: "{{<", name: "a shortcode", isBlock: false),
       ForeignSyntax(start: "{{%", name: "a shortcode", isBlock: false),

@@ -119,6 +119,7 @@ extension MkDocsSite {
     origin.readingOrder = { notes in [pages ?? inOrderOfFiles(notes.map(\.path))] }
     origin.dialect.containers = .indented
     origin.dialect.inclusions = snippets
+    origin.dialect.calls.syntax = signs
     origin.unreadSyntax = Self.unreadSyntax
     origin.summary =
       "MkDocs site: name, address, language and navigation from \(file), and the notes in "
@@ -170,6 +171,24 @@ extension MkDocsSite {
     + [":material-", ":octicons-", ":fontawesome-", ":simple-"].map {
       ForeignSyntax(start: $0, name: "an icon", isBlock: false)
     }
+
+  /// The signs that the site's extensions of Markdown read.
+  private var signs: CallSyntax {
+    let names: [String] =
+      switch settings[field: "markdown_extensions"]?.value {
+      case .array(let values)?:
+        values.flatMap { value in
+          if case .object(let members) = value { return Array(members.keys) }
+          return value.plainText.map { [$0] } ?? []
+        }
+      case .object(let members)?: Array(members.keys)
+      default: []
+      }
+    var signs: CallSyntax = []
+    if names.contains("pymdownx.emoji") { signs.insert(.icons) }
+    if names.contains("pymdownx.keys") { signs.insert(.keys) }
+    return signs
+  }
 
   /// Returns the address of a page. The file `README` is the index of its folder, like `index`.
   private func place(of note: Note.Source) -> SitePath? {

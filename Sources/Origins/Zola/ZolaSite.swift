@@ -54,6 +54,7 @@ struct ZolaSite: Sendable {
     origin.headerKeys = ["sort_by", "transparent"]
     origin.publication.reasonToSkip = Origin.reasonOfGeneratedList
     origin.readingOrder = { ZolaSections($0, on: self).chains }
+    origin.dialect.calls = .zola
     origin.unreadSyntax = [
       ForeignSyntax(start: "{%", name: "a shortcode", isBlock: false),
       ForeignSyntax(start: "{{", name: "a shortcode", isBlock: false),

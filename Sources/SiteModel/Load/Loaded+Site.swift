@@ -13,7 +13,10 @@ extension NameIndex {
   convenience init(_ loaded: Loaded) {
     self.init(paths: { loaded.notes.map(\.header.path) + loaded.assets }) {
       var names = Names()
-      for note in loaded.notes { names.add(note.header) }
+      for note in loaded.notes {
+        names.add(note.header)
+        if !loaded.map.contentFolders.isEmpty { names.add(slugOfLast: note.header.slug) }
+      }
       for path in loaded.assets { names.add(file: path) }
       return names
     }

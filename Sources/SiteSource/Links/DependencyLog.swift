@@ -78,6 +78,12 @@ package final class DependencyLog: Sendable {
     return answer
   }
 
+  /// Returns the path and the title of the note with a name, or `nil` if no note has the name.
+  package func note(named name: String) -> (path: String, title: String)? {
+    record(.name, target: name, answer: Digest(resolver.name(name, in: path)))
+    return resolver.names.file(named: name, in: path)
+  }
+
   /// Returns the file of a picture that the note shows.
   func target(ofPicture address: String) -> FileLinks.Target {
     if let known = recorded.withLock({ $0.pictures[address] }) { return known }

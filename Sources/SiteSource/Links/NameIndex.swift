@@ -26,6 +26,8 @@ package struct Names: Sendable {
   }
 
   private var all: [Target] = []
+  /// The indices of notes in `all`, by the name of the file without the date at its start.
+  private var slugs: [String: [Int]] = [:]
   /// The table with the names as written.
   private var exact = LookupTable()
   /// The table with the names in lower case.
@@ -37,6 +39,11 @@ package struct Names: Sendable {
   package mutating func add(_ note: NoteHeader) {
     add(
       note.path, stem: Names.stem(note.path), title: note.provisionalTitle, others: note.otherNames)
+  }
+
+  /// Adds another name of the note that was added last, which is used if no other name matches.
+  package mutating func add(slugOfLast slug: String) {
+    slugs[slug, default: []].append(all.count - 1)
   }
 
   /// Adds the name of a file that is published unchanged.
@@ -83,8 +90,9 @@ extension Names {
   func match(_ name: String, in path: String) -> Match? {
     let stem = Names.stem(name)
     let found = normalize(stem: stem, name: name, in: exact) { $0 }
-    let numbers =
+    var numbers =
       found.isEmpty ? normalize(stem: stem, name: name, in: folded) { $0.lowercased() } : found
+    if numbers.isEmpty { numbers = slugs[name] ?? [] }
     let named = numbers.map { all[$0] }.sorted {
       let (a, b) = (distance($0.path, path), distance($1.path, path))
       return a != b ? a < b : $0.path.precedes($1.path)

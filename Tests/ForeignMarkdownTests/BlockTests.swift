@@ -2,7 +2,7 @@ import ForeignMarkdown
 import Testing
 
 @Suite("Blocks of an outline (Logseq)")
-struct OutlineTests {
+struct BlockTests {
   @Test(
     "Properties are shown below their block, unless they belong to the program",
     arguments: [

@@ -1,0 +1,23 @@
+/// The answers that the calls in a note need about the note and its site.
+public struct CallContext {
+  /// Indicates whether a link in the note leads to a note or file of the site.
+  public var isTarget: (_ href: String) -> Bool
+  /// Returns the path in the source folder and the title of the note with a name, or `nil` if no
+  /// note has the name.
+  public var note: (_ name: String) -> (path: String, title: String)?
+  /// Returns the text of a front matter key, or `nil` if the note has no such key.
+  public var field: (_ key: String) -> String?
+
+  public init(
+    isTarget: @escaping (String) -> Bool,
+    note: @escaping (String) -> (path: String, title: String)?,
+    field: @escaping (String) -> String?
+  ) {
+    (self.isTarget, self.note, self.field) = (isTarget, note, field)
+  }
+
+  /// The context of a text without a site.
+  public static var none: CallContext {
+    CallContext(isTarget: { _ in false }, note: { _ in nil }, field: { _ in nil })
+  }
+}
