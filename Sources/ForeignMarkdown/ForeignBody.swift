@@ -26,8 +26,9 @@ public struct ForeignBody: Sendable {
     let calls = includes || dialect.calls.syntax.mayOccur(in: body)
     let isOutline = dialect.isOutline && (includes || OutlineReader.mayOccur(in: body))
     let components = dialect.components.flatMap { includes || $0.mayOccur(in: body) ? $0 : nil }
-    let containers = includes || dialect.containers.mayOccur(in: body)
-    guard calls || isOutline || components != nil || containers else { return nil }
+    let containers = includes || components != nil || dialect.containers.mayOccur(in: body)
+    let namesBlocks = dialect.namesBlocks && (includes || BlockNameReader.mayOccur(in: body))
+    guard calls || isOutline || namesBlocks || components != nil || containers else { return nil }
     var lines = BodyLines(of: body, by: map)
     if includes, let rules = dialect.inclusions {
       var reader = InclusionReader(rules, of: files, path: path)
@@ -40,6 +41,7 @@ public struct ForeignBody: Sendable {
       diagnostics += reader.diagnostics
     }
     if isOutline { lines.lines = OutlineReader().read(lines.lines) }
+    if namesBlocks { lines.lines = BlockNameReader().read(lines.lines) }
     if let components {
       var reader = ComponentReader(components, path: path)
       lines.lines = reader.read(lines.lines)

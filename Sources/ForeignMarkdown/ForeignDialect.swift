@@ -15,10 +15,14 @@ public struct ForeignDialect: Sendable {
   /// markers.
   public var isOutline = false
 
+  /// A Boolean value that indicates whether blocks have names, ` ^name`.
+  public var namesBlocks = false
+
   public init() {}
 
   /// A Boolean value that indicates whether the tool adds nothing.
   public var isEmpty: Bool {
     inclusions == nil && calls.isEmpty && containers.isEmpty && components == nil && !isOutline
+      && !namesBlocks
   }
 }

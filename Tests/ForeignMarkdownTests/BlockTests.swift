@@ -27,6 +27,21 @@ struct BlockTests {
     #expect(rewritten(body, in: .outline) == expected)
   }
 
+  @Test(
+    "Names of blocks are anchors (Obsidian)",
+    arguments: [
+      ("Oil burns. ^oil-1", "Oil burns.<span id=\"^oil-1\"></span>"),
+      ("- Wick ^w2", "- Wick<span id=\"^w2\"></span>"),
+      ("| a |\n| - |\n\n^tab", "| a |\n| - |\n\n<div id=\"^tab\"></div>"),
+      ("2 ^ 3 and x^2", "2 ^ 3 and x^2"), ("`a ^b`", "`a ^b`"),
+      ("```\na ^b\n```", "```\na ^b\n```"),
+    ])
+  func names(_ body: String, _ expected: String) {
+    var dialect = ForeignDialect()
+    dialect.namesBlocks = true
+    #expect(rewritten(body, in: dialect) == expected)
+  }
+
   @Test("The log of working times is not shown")
   func log() {
     let body = "- DONE Oil\n  :LOGBOOK:\n  CLOCK: [2024-05-01 Wed 10:00]\n  :END:\n- Wick"

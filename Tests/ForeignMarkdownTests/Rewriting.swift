@@ -13,7 +13,8 @@ func rewritten(_ body: String, in dialect: ForeignDialect) -> String {
 /// Returns the result of rewriting a body; `nil` if it contains no syntax of the tool.
 func result(_ body: String, in dialect: ForeignDialect) -> ForeignBody? {
   Array(body.utf8).withBytes {
-    ForeignBody($0, by: LineMap(), path: "note.md", in: dialect,
+    ForeignBody(
+      $0, by: LineMap(), path: "note.md", in: dialect,
       including: InclusionFiles(content: { _ in .missing }))
   }
 }

@@ -30,6 +30,7 @@ extension Origin {
     }
     origin.files.role = { _, name in name.lowercased() == "templates" ? .tooling : nil }
     origin.dialect.inclusions = InclusionRules(.embeds)
+    origin.dialect.namesBlocks = true
     origin.unreadSyntax = [
       ForeignSyntax(start: "![[", name: "an embedded note or file", isBlock: false),
       ForeignSyntax(start: " ^", name: "the name of a block", isBlock: false, isNotBefore: " ^"),
