@@ -112,12 +112,13 @@ extension ComponentReader {
   private mutating func rewritten(_ text: String, at line: BodyLines.Line) -> [String] {
     var (result, below, start) = ("", "", text.startIndex)
     var code = CodeSpans(in: text)
+    let isHeading = text.prefixMatch(of: /#{1,6}[ \t]/) != nil
     while let tag = ComponentTag(in: text, from: start) {
       result += text[start..<tag.range.lowerBound]
       let isCode = code.contains(tag.range.lowerBound)
       let markdown = isCode ? String(text[tag.range]) : markdown(of: tag, at: line)
-      // The words of a component do not belong to the title of the note.
-      if !isCode, text.hasPrefix("# ") { below += "\n\n" + markdown } else { result += markdown }
+      // The words of a component belong neither to a title nor to the anchor of a heading.
+      if !isCode, isHeading { below += "\n\n" + markdown } else { result += markdown }
       start = tag.range.upperBound
     }
     if start == text.startIndex, !text.contains("\n") { return [text] }
