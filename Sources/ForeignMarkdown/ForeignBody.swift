@@ -21,35 +21,12 @@ public struct ForeignBody: Sendable {
     _ body: BorrowedBytes, by map: LineMap, path: String, in dialect: ForeignDialect,
     including files: InclusionFiles, answering context: CallContext = .none
   ) {
-    let includes = dialect.inclusions?.mayOccur(in: body) ?? false
-    // Included text may contain all other constructs.
-    let calls = includes || dialect.calls.syntax.mayOccur(in: body)
-    let isOutline = dialect.isOutline && (includes || OutlineReader.mayOccur(in: body))
-    let components = dialect.components.flatMap { includes || $0.mayOccur(in: body) ? $0 : nil }
-    let containers = includes || components != nil || dialect.containers.mayOccur(in: body)
-    let namesBlocks = dialect.namesBlocks && (includes || BlockNameReader.mayOccur(in: body))
-    guard calls || isOutline || namesBlocks || components != nil || containers else { return nil }
+    let readers = dialect.readers(path: path, including: files, answering: context)
+    guard let first = readers.firstIndex(where: { $0.mayOccur(in: body) }) else { return nil }
     var lines = BodyLines(of: body, by: map)
-    if includes, let rules = dialect.inclusions {
-      var reader = InclusionReader(rules, of: files, path: path)
+    // The result of a reader may contain the syntax of the readers after it.
+    for var reader in readers[first...] {
       lines.lines = reader.read(lines.lines)
-      diagnostics += reader.diagnostics
-    }
-    if calls {
-      var reader = CallReader(dialect.calls, in: context, path: path)
-      lines.lines = reader.read(lines.lines)
-      diagnostics += reader.diagnostics
-    }
-    if isOutline { lines.lines = OutlineReader().read(lines.lines) }
-    if namesBlocks { lines.lines = BlockNameReader().read(lines.lines) }
-    if let components {
-      var reader = ComponentReader(components, path: path)
-      lines.lines = reader.read(lines.lines)
-      diagnostics += reader.diagnostics
-    }
-    if containers {
-      var reader = ContainerReader(dialect.containers, path: path)
-      lines.lines = reader.read(lines.lines[...])
       diagnostics += reader.diagnostics
     }
     self.body = lines.body

@@ -3,26 +3,26 @@
 public struct ForeignDialect: Sendable {
   /// The way in which notes include files; `nil` if the tool has none.
   public var inclusions: InclusionRules?
+  /// The folders of the site for which the starts of links stand, relative to the source folder and
+  /// with a trailing `/`: `@/` → `content/`.
+  public var linkPrefixes: [String: String] = [:]
   /// The calls of functions, such as shortcodes.
   public var calls = CallDialect()
-  /// The styles of containers.
-  public var containers: ContainerStyles = []
-
-  /// The way in which notes contain components; `nil` if the tool has none.
-  public var components: ComponentStyle?
-
   /// A Boolean value that indicates whether notes are outlines of blocks with properties and task
   /// markers.
   public var isOutline = false
-
   /// A Boolean value that indicates whether blocks have names, ` ^name`.
   public var namesBlocks = false
+  /// The way in which notes contain components; `nil` if the tool has none.
+  public var components: ComponentStyle?
+  /// The styles of containers.
+  public var containers: ContainerStyles = []
 
   public init() {}
 
   /// A Boolean value that indicates whether the tool adds nothing.
   public var isEmpty: Bool {
-    inclusions == nil && calls.isEmpty && containers.isEmpty && components == nil && !isOutline
-      && !namesBlocks
+    inclusions == nil && linkPrefixes.isEmpty && calls.isEmpty && !isOutline && !namesBlocks
+      && components == nil && containers.isEmpty
   }
 }

@@ -2,7 +2,7 @@ import Bytes
 import Diagnostics
 
 /// A reader that replaces the calls of a body with Markdown.
-struct CallReader {
+struct CallReader: ForeignReader {
   let dialect: CallDialect
   let context: CallContext
   var warnings: CallWarnings
@@ -24,7 +24,8 @@ struct CallReader {
 
   var diagnostics: [Diagnostic] { warnings.diagnostics }
 
-  /// Returns the lines with Markdown for the calls.
+  func mayOccur(in text: BorrowedBytes) -> Bool { dialect.syntax.mayOccur(in: text) }
+
   mutating func read(_ lines: [BodyLines.Line]) -> [BodyLines.Line] {
     if let key = dialect.disablingKey, context.field(key) == "true" { return lines }
     for line in lines {

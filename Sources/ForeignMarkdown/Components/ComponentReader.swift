@@ -1,8 +1,9 @@
+import Bytes
 import Diagnostics
 
 /// A reader that rewrites components as Markdown. Components are programs and are not run: tabs and
 /// boxes become containers, of the others the content remains.
-struct ComponentReader {
+struct ComponentReader: ForeignReader {
   private let style: ComponentStyle
   private let path: String
   /// The constructs that are not read, in the order of their first places.
@@ -25,7 +26,8 @@ struct ComponentReader {
 
   init(_ style: ComponentStyle, path: String) { (self.style, self.path) = (style, path) }
 
-  /// Returns the lines without components and their code.
+  func mayOccur(in text: BorrowedBytes) -> Bool { style.mayOccur(in: text) }
+
   mutating func read(_ lines: [BodyLines.Line]) -> [BodyLines.Line] {
     var read: [BodyLines.Line] = []
     var code = FencedCode()

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 
 /// A reader that rewrites the containers of other tools as callouts and tabs, which are quotes:
@@ -7,7 +8,7 @@ import Diagnostics
 ///     :::
 ///
 /// The content is Markdown and can contain further containers.
-struct ContainerReader {
+struct ContainerReader: ForeignReader {
   private(set) var diagnostics: [Diagnostic] = []
   private let styles: ContainerStyles
   private let path: String
@@ -23,8 +24,12 @@ struct ContainerReader {
 
   init(_ styles: ContainerStyles, path: String) { (self.styles, self.path) = (styles, path) }
 
+  func mayOccur(in text: BorrowedBytes) -> Bool { styles.mayOccur(in: text) }
+
+  mutating func read(_ lines: [BodyLines.Line]) -> [BodyLines.Line] { read(lines[...]) }
+
   /// Returns the lines with their containers rewritten.
-  mutating func read(_ lines: ArraySlice<BodyLines.Line>) -> [BodyLines.Line] {
+  private mutating func read(_ lines: ArraySlice<BodyLines.Line>) -> [BodyLines.Line] {
     if depth >= Self.maximumDepth { return Array(lines) }
     var read: [BodyLines.Line] = []
     var code = FencedCode()

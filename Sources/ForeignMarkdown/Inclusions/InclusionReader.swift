@@ -6,7 +6,7 @@ import Diagnostics
 /// It reads a line, asks the syntax of the tool for the inclusions in it, and replaces each by the
 /// selected lines of the file, in which it replaces inclusions again. If an inclusion cannot be
 /// read, the author's text stays, and there is a warning at its line.
-struct InclusionReader {
+struct InclusionReader: ForeignReader {
   private(set) var diagnostics: [Diagnostic] = []
   private let rules: InclusionRules
   private let files: InclusionFiles
@@ -26,7 +26,8 @@ struct InclusionReader {
     (self.rules, self.files, self.path) = (rules, files, path)
   }
 
-  /// Returns the lines of the note with the included texts.
+  func mayOccur(in text: BorrowedBytes) -> Bool { rules.mayOccur(in: text) }
+
   mutating func read(_ lines: [BodyLines.Line]) -> [BodyLines.Line] {
     expand(lines[...], of: Place(file: path, open: [Place.Part(file: path, selection: .all)]))
   }

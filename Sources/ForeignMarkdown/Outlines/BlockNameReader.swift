@@ -2,13 +2,11 @@ import Bytes
 
 /// A reader that rewrites the names of blocks, ` ^name` at the end of a block, as anchors
 /// (Obsidian, “Link to a block in a note”).
-struct BlockNameReader {
-  /// Indicates whether a text may contain the name of a block.
-  static func mayOccur(in text: BorrowedBytes) -> Bool {
+struct BlockNameReader: ForeignReader {
+  func mayOccur(in text: BorrowedBytes) -> Bool {
     text.firstIndex(of: UInt8(ascii: "^")) != nil
   }
 
-  /// Returns the lines with anchors for the names.
   func read(_ lines: [BodyLines.Line]) -> [BodyLines.Line] {
     var code = FencedCode()
     return lines.map { line in

@@ -2,15 +2,13 @@ import Bytes
 
 /// A reader that rewrites what Logseq adds to the blocks of an outline: properties, task markers and
 /// the log of working times.
-struct OutlineReader {
-  /// Indicates whether a text may contain such syntax.
-  static func mayOccur(in text: BorrowedBytes) -> Bool {
-    (["::", ":LOGBOOK:"] + tasks.keys).contains {
+struct OutlineReader: ForeignReader {
+  func mayOccur(in text: BorrowedBytes) -> Bool {
+    (["::", ":LOGBOOK:"] + Self.tasks.keys).contains {
       ByteScan.offset(of: $0.utf8, in: text, from: 0) != nil
     }
   }
 
-  /// Returns the lines with that syntax rewritten.
   func read(_ lines: [BodyLines.Line]) -> [BodyLines.Line] {
     var read: [BodyLines.Line] = []
     var code = FencedCode()

@@ -57,6 +57,7 @@ extension DocusaurusSite {
     origin.readingOrder = { notes in site.documents.flatMap { $0.order(of: notes) } }
     origin.dialect.containers = .colons
     origin.dialect.components = .mdx
+    origin.dialect.linkPrefixes = ["@site/": folder]
     origin.unreadSyntax = [
       ForeignSyntax(start: ":::", name: "a container", isBlock: true),
       ForeignSyntax(start: "import ", name: "an import of a component", isBlock: true),

@@ -55,6 +55,7 @@ struct ZolaSite: Sendable {
     origin.publication.reasonToSkip = Origin.reasonOfGeneratedList
     origin.readingOrder = { ZolaSections($0, on: self).chains }
     origin.dialect.calls = .zola
+    origin.dialect.linkPrefixes = ["@/": content]
     origin.unreadSyntax = [
       ForeignSyntax(start: "{%", name: "a shortcode", isBlock: false),
       ForeignSyntax(start: "{{", name: "a shortcode", isBlock: false),
