@@ -159,8 +159,8 @@ private struct Parser: Sendable {
   private func foreignBody(
     of source: Note.Source, rewritten: RewrittenBody?, log: DependencyLog
   ) -> ForeignBody? {
+    guard !configuration.origin.dialect.isEmpty, source.format == .markdown else { return nil }
     let dialect = configuration.origin.dialect
-    guard !dialect.isEmpty, source.format == .markdown else { return nil }
     let lines = rewritten?.lines ?? LineMap(startingAt: source.frontMatter.bodyLine)
     return (rewritten?.bytes[...] ?? source.body).withBytes {
       ForeignBody(

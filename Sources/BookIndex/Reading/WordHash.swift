@@ -36,7 +36,10 @@ struct WordSet: Sendable {
   private let slots: [UInt64]
 
   init(_ words: some Sequence<some StringProtocol>) {
-    let hashes = words.map { WordHash(of: $0.utf8).value }
+    self.init(hashes: words.map { WordHash(of: $0.utf8).value })
+  }
+
+  private init(hashes: [UInt64]) {
     var size = 8
     while size < 2 * hashes.count { size *= 2 }
     var slots = [UInt64](repeating: 0, count: size)
@@ -49,7 +52,9 @@ struct WordSet: Sendable {
   }
 
   /// - Parameter words: Words with white space between them.
-  init(_ words: String) { self.init(words.split(whereSeparator: \.isWhitespace)) }
+  init(_ words: String) {
+    self.init(hashes: words.utf8.split { $0 <= UInt8(ascii: " ") }.map { WordHash(of: $0).value })
+  }
 
   func contains(_ hash: WordHash) -> Bool {
     var slot = Int(truncatingIfNeeded: hash.value) & (slots.count - 1)

@@ -90,8 +90,8 @@ enum CommonWords {
     /// - Parameter lists: The words of each language, separated by spaces.
     init(_ lists: [String]) {
       for (number, words) in lists.enumerated() {
-        for word in words.split(separator: " ") {
-          let key = Array(word.utf8).withBytes { WordKey(in: $0, from: 0) }
+        for word in words.utf8.split(separator: UInt8(ascii: " ")) {
+          let key = Array(word).withBytes { WordKey(in: $0, from: 0) }
           let slot = slot(of: key.bytes)
           slots[slot].word = key.bytes
           slots[slot].languages |= 1 << UInt8(number)
