@@ -1,7 +1,8 @@
 import Liquid
 
 extension FrontMatter {
-  /// Reads the lines `key:: value` at the beginning of a text, as Logseq has them on its pages.
+  /// Reads the lines `key:: value` at the beginning of a text, which are the properties of a page in
+  /// Logseq.
   ///
   /// The values of `tags` and `alias` are lists, divided by commas; their items may be links.
   ///

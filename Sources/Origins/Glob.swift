@@ -1,5 +1,5 @@
-/// A pattern for paths in the syntax of JavaScript tools: `**` stands for any folders, `*` and `?`
-/// for characters of a name, and `{a,b}` for one of several texts.
+/// A pattern for paths in the syntax of JavaScript tools: `**` matches any folders, `*` and `?` match
+/// characters of a name, and `{a,b}` matches one of several texts.
 struct Glob: Sendable {
   /// The names of each pattern without braces.
   private let alternatives: [[String]]
@@ -51,7 +51,8 @@ struct Glob: Sendable {
     return pattern.allSatisfy { $0 == "*" }
   }
 
-  /// Returns the patterns that a pattern with braces stands for, at most as many as the limit.
+  /// Returns the patterns without braces that together equal a pattern with braces, at most as many
+  /// as the limit.
   private static func expanded(_ pattern: Substring, limit: Int) -> [String] {
     guard let open = pattern.firstIndex(of: "{"), limit > 1 else { return [String(pattern)] }
     var (depth, start) = (0, pattern.index(after: open))

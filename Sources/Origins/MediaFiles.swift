@@ -7,10 +7,7 @@ import SiteSource
 enum MediaFiles {
   /// Indicates whether the name of a file ends in an extension of pictures, sounds, films, documents
   /// or archives.
-  static func contains(_ path: String) -> Bool {
-    guard let dot = path.lastIndex(of: ".") else { return false }
-    return endings.contains(path[path.index(after: dot)...].lowercased())
-  }
+  static func contains(_ path: String) -> Bool { endings.contains(path.ending) }
 
   private static let endings = Set(
     """

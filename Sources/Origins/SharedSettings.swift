@@ -52,6 +52,7 @@ extension Configuration {
       self.author = author
       used.append("author")
     }
+    // The templates of the tools contain these addresses.
     let hosts = ["", "example.com", "example.org", "yoursite.com", "www.example.com"]
     if let url = text(settings.url), url != "/" {
       if let address = PublishedAddress(url) {
@@ -102,20 +103,5 @@ extension [Diagnostic] {
       problem.message = problem.message.replacing("the front matter is", with: "the file is")
       return problem
     }
-  }
-}
-
-extension SettingsFile {
-  /// Returns the number of the first line that begins with a word; `nil` if there is none.
-  func line(startingWith word: String) -> Int? {
-    bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-      .firstIndex { $0.starts(with: word.utf8) }.map { $0 + 1 }
-  }
-
-  /// Returns the sentence for the report about the settings of a tool that are used.
-  func summary(of tool: String, used: [String]) -> String {
-    let all = used.dropLast().joined(separator: ", ")
-    let list = all.isEmpty ? used.last ?? "nothing" : "\(all) and \(used.last ?? "")"
-    return "\(tool) site: \(list) from \(path); its theme and other settings are ignored"
   }
 }

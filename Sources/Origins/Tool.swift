@@ -59,17 +59,18 @@ extension Tool {
 }
 
 extension Configuration {
-  /// Sets the origin, unless another tool has already set one, or the site's configuration names
-  /// another tool.
-  mutating func setOriginIfUnset(_ origin: Origin) {
-    if let requestedOrigin, requestedOrigin != origin.name?.lowercased() { return }
-    if let first = self.origin.name {
-      guard let name = origin.name, name != first, let summary = self.origin.summary else { return }
-      self.origin.summary =
-        summary + "; the folder has files of \(name) too, and origin: in \(Self.fileName) decides"
-    } else {
-      self.origin = origin
+  /// Returns whether the folder is read as a site of a tool that recognises it: no other tool did so
+  /// before, and the site's configuration names no other tool.
+  ///
+  /// If another tool did so before, the report names both.
+  mutating func isClaimed(by tool: String) -> Bool {
+    if let requestedOrigin, requestedOrigin != tool.lowercased() { return false }
+    guard let first = origin.name, first != tool else { return true }
+    if let summary = origin.summary {
+      origin.summary =
+        summary + "; the folder has files of \(tool) too, and origin: in \(Self.fileName) decides"
     }
+    return false
   }
 }
 

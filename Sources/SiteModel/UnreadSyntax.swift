@@ -14,7 +14,7 @@ extension Configuration {
     let text = note.source.text
     let (start, path) = (note.source.frontMatter.bodyOffset, note.source.path)
     return text.bytes.withBytes { bytes in
-      let lines = bytes.startsOfLines(from: start)
+      let lines = lineStarts(of: bytes).filter { $0 >= start }
       return shown.compactMap { syntax, count in
         let offset = syntax.offset(in: bytes, lines, from: start)
         let place = offset.map { text.position(at: $0) }
@@ -39,18 +39,5 @@ extension Configuration {
       adjusted.severity = severity
       return adjusted
     }
-  }
-}
-
-extension BorrowedBytes {
-  /// The offsets at which lines begin, from an offset.
-  fileprivate func startsOfLines(from start: Int) -> [Int] {
-    var starts = [start]
-    var i = start
-    while let newline = self[i...].firstIndex(of: 0x0A) {
-      i = newline + 1
-      starts.append(i)
-    }
-    return starts
   }
 }

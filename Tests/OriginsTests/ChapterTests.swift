@@ -30,7 +30,6 @@ struct ChapterTests {
         == ["preface.md", "one/README.md", "one/two b.md", "three (3).md", "end(1).md"])
     #expect(
       summary.chapters.map(\.name) == ["Preface", "The one", "Two [2]", "Three", "Index * end"])
-    #expect(summary.chapters.map(\.line) == [5, 9, 10, 12, 14])
     #expect(summary.draftCount == 1)
   }
 

@@ -25,7 +25,7 @@ public struct EntryEvidence: Hashable, Sendable {
 
   /// The number of code spans that contain only it.
   var spans: UInt16 = 0
-  /// In how many notes it is named or a heading, and the most mentions in one of them.
+  /// The number of notes in which it is a name or a heading, and the most mentions in one of them.
   var notes: UInt16 = 0
   var mostInNote: UInt16 = 0
   /// The most mentions in one section.
@@ -105,7 +105,7 @@ extension EntryEvidence {
     static let defined = Signs(rawValue: 1 << 2)
     /// It is a whole phrase of a title or a heading.
     static let wholePhrase = Signs(rawValue: 1 << 3)
-    /// A name of several words whose last word stands for it: *Twain* for *Mark Twain*.
+    /// A name of several words that notes shorten to its last word: *Mark Twain*, then *Twain*.
     static let calledByLastWord = Signs(rawValue: 1 << 4)
   }
 
@@ -115,7 +115,7 @@ extension EntryEvidence {
 }
 
 extension EntryEvidence {
-  /// Adds what another note says.
+  /// Adds the evidence from another note.
   mutating func add(_ other: EntryEvidence) {
     // The note that mentions it most decides its spelling and its words; of several such notes not
     // the first, so that the order of notes does not matter.
@@ -168,7 +168,7 @@ extension EntryEvidence {
     set { sums[5] = newValue }
   }
 
-  /// In how many sections it is named at all, and in how many of them like this.
+  /// The number of sections that mention it in any form, and of those that mention it in this form.
   var sections: UInt16 {
     get { sums[6] }
     set { sums[6] = newValue }
@@ -277,8 +277,8 @@ extension EntryEvidence {
 }
 
 extension EntryEvidence.Packed {
-  /// A hash that takes a twentieth of what that of `Hashable` does, which hashes each count by
-  /// itself.
+  /// A hash that is about twenty times faster than that of `Hashable`, which hashes each count
+  /// separately.
   var hash: WordHash {
     var hash = form ^ words &* 0x9E37_79B9_7F4A_7C15 ^ counts << 7
     for i in sums.indices { hash = (hash ^ UInt64(sums[i])) &* 0x100_0000_01B3 }

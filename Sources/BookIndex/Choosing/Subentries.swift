@@ -44,8 +44,8 @@ extension EntryTree {
     roots.removeAll(where: moved.contains)
   }
 
-  /// Returns whether what only code tells of a type is listed: where the type is an entry and, but
-  /// on small sites, not one that an author makes in passing.
+  /// Returns whether the index lists the members of a type that occur only in code. The type must be
+  /// an entry and, on large sites, must not be declared in the author's own code.
   private func listsMembers(of type: String) -> Bool {
     guard let node = positions[EntryKey(type)] else { return false }
     return isOfSmallSite || nodes[node].evidence?.isForeign != false
@@ -84,7 +84,7 @@ extension EntryNode {
     isOnlyFound && children.isEmpty && evidence?.kinds.isSubset(of: .ofCodeAlone) == true
   }
 
-  /// Returns the same node under another title, without what may occur only once.
+  /// Returns the same node under another title, without the parts that only one node may have.
   fileprivate func copied(_ key: EntryKey, as title: String) -> EntryNode {
     var copy = EntryNode(key, namedKind)
     copy.lead(like: self)
@@ -137,7 +137,7 @@ extension EntryTree {
   /// always adds: `Fast Fourier` beside `Fast Fourier Transform`.
   mutating func leaveOutNested() {
     let found = roots.filter { nodes[$0].evidence != nil && !nodes[$0].isCode }
-    // What longer entries contain. An entry that is left out itself does not count.
+    // The entries inside longer entries. A longer entry that is left out does not count.
     var within: [EntryKey: Within] = [:]
     var nested: Set<Int> = []
     for root in found.sorted(by: isLonger) {
@@ -174,8 +174,8 @@ extension EntryTree {
     return notes.intersection(name.notes).count * 2 < notes.count
   }
 
-  /// Returns the longer entry that a phrase stands for, the most frequent of several: it completes
-  /// the phrase, or has a better score and is found in every note that the phrase leads to.
+  /// Returns the longer entry that replaces a phrase, the most frequent of several: it completes the
+  /// phrase, or it has a better score and occurs in every note to which the phrase leads.
   private func whole(of root: Int, _ evidence: EntryEvidence, _ within: Within) -> Int? {
     if evidence.form.words > 1,
       let longer = within.completing.min(by: isMoreFrequent),
@@ -186,7 +186,7 @@ extension EntryTree {
     guard evidence.isNotSetApart else { return nil }
     let (score, notes) = (nodes[root].score, nodes[root].notes)
     return within.longer.filter { longer in
-      // A name that most notes introduce stands for its last word in all.
+      // If most notes introduce a name in full, its last word means the name in all notes.
       let isName = nodes[longer].evidence?.signs.contains(.calledByLastWord) == true
       guard isName || nodes[longer].score > score else { return false }
       let shared = notes.intersection(nodes[longer].notes).count

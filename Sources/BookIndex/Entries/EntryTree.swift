@@ -72,8 +72,8 @@ extension EntryTree {
   /// Inserts a found mention.
   ///
   /// - Parameters:
-  ///   - thing: The position of the thing that it is, what speaks for it in all notes, and its best
-  ///     score in a note.
+  ///   - thing: The position of the thing that the mention names, the evidence for it in all notes,
+  ///     and its best score in a note.
   ///   - number: The number of the mention among the note's heads.
   ///   - score: The score of the mention.
   ///   - path: The path of the mention, which is read for the first of a thing.
@@ -115,7 +115,8 @@ extension EntryTree {
     }
   }
 
-  /// The node of a term that shares its key with others; it is called as its author spells it.
+  /// Returns the node of a term that shares its key with others. Its title is in the author's
+  /// spelling.
   private mutating func node(of term: DefinedTerms.Term) -> Int {
     let level = IndexMark.Level(term.text)
     let key = term.isFirst ? EntryKey([level]) : EntryKey(spelledExactly: term.text)

@@ -25,7 +25,7 @@ struct PhraseFinder {
   /// A Boolean value that indicates whether the block names a type.
   var hasType = false
 
-  /// What was found.
+  /// The results of a search.
   struct Findings {
     var candidates = Candidates()
     /// The types that the code declared.

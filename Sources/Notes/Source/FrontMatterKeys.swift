@@ -18,7 +18,6 @@ public struct FrontMatterKeys: Sendable {
   /// The keys of mappings whose members are read as if they were keys of the front matter, in lower
   /// case: `taxonomies` in Zola.
   public var lifted: [String] = []
-
   /// A Boolean value that indicates whether a path under `url` is the address of the note.
   public var urlIsAddress = true
 

@@ -20,9 +20,8 @@ extension Tool {
 extension Configuration {
   /// Applies the settings of a Docusaurus site.
   fileprivate mutating func apply(_ site: DocusaurusSite) {
-    let own = site.origin
-    setOriginIfUnset(own)
-    guard origin.name == own.name else { return }
+    guard isClaimed(by: "Docusaurus") else { return }
+    origin = site.origin
     if let text = site.settings["title"]?.string { title = text }
     if let text = site.settings["tagline"]?.string { description = text }
     if let text = site.settings["i18n"]?["defaultLocale"]?.string { lang = text }
@@ -128,7 +127,7 @@ extension DocusaurusSite {
 
   /// Returns a path without its extension, and without `index` at its end.
   private static func withoutIndex(_ file: String) -> String {
-    let stem = file.prefix(upTo: file.lastIndex(of: ".") ?? file.endIndex)
+    let stem = file.withoutEnding
     if stem == "index" { return "" }
     return stem.hasSuffix("/index") ? String(stem.dropLast("index".count)) : String(stem)
   }

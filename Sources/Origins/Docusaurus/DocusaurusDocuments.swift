@@ -30,8 +30,7 @@ struct DocusaurusDocuments: Sendable {
 
   /// Returns the name of a file in its identifier and its address, without a key in the front matter.
   func name(of path: String) -> String {
-    let name = path.split(separator: "/").last ?? ""
-    return stripped(name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex))
+    stripped(path.fileName.withoutEnding)
   }
 
   /// Returns the address of a document, relative to the site's root.
@@ -60,8 +59,7 @@ struct DocusaurusDocuments: Sendable {
       note -> DocusaurusDocument in
       let file = file(note.path)
       let inner = stripped(JavaScriptPath.folder(of: file).dropLast())
-      let own = file.split(separator: "/").last ?? ""
-      let stem = own.prefix(upTo: own.lastIndex(of: ".") ?? own.endIndex)
+      let stem = file.fileName.withoutEnding
       // The slug of these notes is their key `id`, or else the file's name without a date.
       let name = stem.hasSuffix(note.slug) ? name(of: file) : note.slug
       return DocusaurusDocument(

@@ -157,9 +157,8 @@ struct DocusaurusNumber {
   /// Indicates whether a file represents its folder: its name is `index`, `README` or that of the
   /// folder.
   static func isIndex(_ file: some StringProtocol) -> Bool {
-    let parts = String(file).split(separator: "/")
-    guard let name = parts.last else { return false }
-    let stem = name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex).lowercased()
-    return ["index", "readme"].contains(stem) || parts.dropLast().last?.lowercased() == stem
+    let stem = file.fileName.withoutEnding.lowercased()
+    let folder = file.split(separator: "/").dropLast().last
+    return ["index", "readme"].contains(stem) || folder?.lowercased() == stem
   }
 }

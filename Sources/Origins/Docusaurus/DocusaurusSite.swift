@@ -15,7 +15,7 @@ struct DocusaurusSite: Sendable {
   private(set) var blogs: [Content] = []
   /// The folder of single pages.
   private(set) var pages: Content?
-  /// What could not be read, for the report.
+  /// The settings that could not be read. The report lists them.
   private(set) var unread: [String] = []
   /// The paths of files from which further settings come.
   private(set) var furtherFiles: [String] = []

@@ -7,11 +7,11 @@ extension Tool {
     name: "Eleventy", furtherFiles: { _ in configurationsOfEleventy },
     ignoredFiles: configurationsOfEleventy
   ) { files, configuration in
-    guard let file = configurationsOfEleventy.lazy.compactMap(files.file(at:)).first else {
-      return []
-    }
+    guard let file = configurationsOfEleventy.lazy.compactMap(files.file(at:)).first,
+      configuration.isClaimed(by: "Eleventy")
+    else { return [] }
     let site = EleventySite(configuration: String(decoding: file.bytes, as: UTF8.self))
-    configuration.setOriginIfUnset(site.origin(named: file.name))
+    configuration.origin = site.origin(named: file.name)
     return []
   }
 

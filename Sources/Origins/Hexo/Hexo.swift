@@ -76,9 +76,10 @@ extension Configuration {
           "\(key) in \(file.path)", patterns: patterns.joined(separator: "\n"), in: folder))
     }
     if let file, file.folder(of: site.source, in: folderName) != site.source { return diagnostics }
+    guard isClaimed(by: "Hexo") else { return diagnostics }
     site.sidebar = files.file(at: HexoSite.sidebarFile(of: files)).map(HexoSidebar.init)
     guard let file else {
-      setOriginIfUnset(site.origin(summary: "Hexo site without _config.yml"))
+      origin = site.origin(summary: "Hexo site without _config.yml")
       return diagnostics
     }
     var used = ["permalink", "new_post_name", "post_asset_folder"].filter {
@@ -86,7 +87,7 @@ extension Configuration {
     }
     diagnostics += apply(matter.sharedSettingsOfHexo, from: file, used: &used)
     future = matter.flag("future") == false ? .skipped : .published
-    setOriginIfUnset(site.origin(summary: file.summary(of: "Hexo", used: used)))
+    origin = site.origin(summary: file.summary(of: "Hexo", used: used))
     return diagnostics
   }
 }
@@ -106,11 +107,5 @@ extension FrontMatter {
   }
 
   /// Returns the texts in a list, or a single text; empty if there is none.
-  func texts(_ key: String) -> [String] {
-    switch self[field: key]?.value {
-    case .array(let values)?: values.compactMap(\.plainText)
-    case let value?: value.plainText.map { [$0] } ?? []
-    case nil: []
-    }
-  }
+  func texts(_ key: String) -> [String] { self[field: key]?.value.plainTexts ?? [] }
 }

@@ -4,9 +4,7 @@ struct HexoPostName: Sendable {
 
   /// Creates a pattern from the setting `new_post_name`.
   init(_ pattern: String) {
-    let name = pattern.lastIndex(of: "/").map { pattern[$0...] } ?? pattern[...]
-    let end = name.lastIndex(of: ".") ?? pattern.endIndex
-    components = HexoPermalink(String(pattern[..<end])).components
+    components = HexoPermalink(String(pattern.withoutEnding)).components
   }
 
   /// A Boolean value that indicates whether names of posts begin with a date.

@@ -40,7 +40,7 @@ struct HexoSidebar: Sendable {
     var parents: Set<String> = []
     for note in notes where note.path.hasPrefix(source) {
       let path = note.path.dropFirst(source.count)
-      paths[String(path.lastIndex(of: ".").map { path[..<$0] } ?? path)] = note.path
+      paths[String(path.withoutEnding)] = note.path
       var parts = path.split(separator: "/").dropLast()
       while let folder = parts.popLast() {
         if pages[String(folder)] != nil { parents.insert(parts.map { $0 + "/" }.joined()) }

@@ -119,7 +119,8 @@ extension HexoSite {
     files.markdownEndings = Self.markdownEndings
     files.isNote = { path in
       let name = path.dropFirst(source.count)
-      return Self.isMarkdown(path) && !unrendered.contains { $0.matches(String(name)) }
+      return Self.markdownEndings.contains(path.ending)
+        && !unrendered.contains { $0.matches(String(name)) }
     }
     files.role = { path, _ in path == source + "_data" ? .tooling : nil }
     files.owners = owners(of:)
@@ -136,11 +137,6 @@ extension HexoSite {
   private static let markdownEndings: Set<String> = [
     "md", "markdown", "mkd", "mkdn", "mdwn", "mdtxt", "mdtext",
   ]
-
-  private static func isMarkdown(_ path: String) -> Bool {
-    path.lastIndex(of: ".").map { markdownEndings.contains(path[$0...].dropFirst().lowercased()) }
-      ?? false
-  }
 
   /// Returns the posts in whose folders a file is: `_posts/a/b.png` → `_posts/a.md`.
   private func owners(of path: String) -> [BundleOwner] {
@@ -185,7 +181,7 @@ extension HexoSite {
     guard path.hasPrefix(source) else { return nil }
     let path = path.dropFirst(source.count)
     for folder in ["_posts/", "_drafts/"] where path.hasPrefix(folder) {
-      return Self.withoutEnding(path.dropFirst(folder.count))
+      return String(path.dropFirst(folder.count).withoutEnding)
     }
     return nil
   }
@@ -195,7 +191,7 @@ extension HexoSite {
     guard note.path.hasPrefix(source) else { return nil }
     let permalink = note.frontMatter[field: "permalink"]?.text.map { percentDecoded($0) }
     guard let post = postPath(of: note.path) else {
-      var path = Self.withoutEnding(note.path.dropFirst(source.count)) + ".html"
+      var path = "\(note.path.dropFirst(source.count).withoutEnding).html"
       if let permalink, !permalink.isEmpty, permalink != "false" { path = permalink }
       return place(path)
     }
@@ -214,19 +210,5 @@ extension HexoSite {
     if path.hasSuffix("/index.html") { path.removeLast("index.html".count) }
     if !showsEnding, path.hasSuffix(".html") { path.removeLast(".html".count) }
     return SitePath(path, .page)
-  }
-
-  private static func withoutEnding(_ path: Substring) -> String {
-    let name = path.lastIndex(of: "/").map { path[$0...] } ?? path
-    return String(name.lastIndex(of: ".").map { path[..<$0] } ?? path)
-  }
-}
-
-extension Origin {
-  /// Returns the reason for skipping a page at the address of a list that the build writes itself,
-  /// as many sites have for their theme; `nil` for other pages.
-  static let reasonOfGeneratedList: @Sendable (NoteHeader) -> String? = { note in
-    note.place == .tags || note.place == .archive
-      ? "the build writes its own list at \(note.place.text)" : nil
   }
 }

@@ -39,13 +39,13 @@ extension Configuration {
     diagnostics = diagnostics.asWarnings
     guard file.name.hasPrefix("hugo.") || !further.isEmpty || settings.areOfHugo else { return [] }
     guard let site = HugoSite(settings, beside: file, in: folderName) else { return [] }
+    guard isClaimed(by: "Hugo") else { return diagnostics }
     // Without the settings the origin has Hugo's defaults.
     var used = settings.namesOfUsed
     diagnostics += apply(settings.shared(in: site.defaultLanguage), from: file, used: &used)
     if settings.flag("buildfuture") == true { future = .published }
     if settings.flag("buildexpired") == true { expired = .published }
-    setOriginIfUnset(
-      site.origin(in: notes.zone, summary: file.summary(of: "Hugo", used: used)))
+    origin = site.origin(in: notes.zone, summary: file.summary(of: "Hugo", used: used))
     return diagnostics
   }
 

@@ -63,7 +63,7 @@ struct HugoSettings {
 }
 
 extension HugoSettings {
-  /// Returns the value under a path of keys; `nil` if there is none.
+  /// Returns the value under a path of keys; `nil` if the site does not set it.
   subscript(path: String...) -> Value? { value(at: path) }
 
   private func value(at path: [String]) -> Value? {
@@ -75,7 +75,7 @@ extension HugoSettings {
     return value == .null ? nil : value
   }
 
-  /// Returns the text under a path of keys; `nil` if there is none, or if it is empty.
+  /// Returns the text under a path of keys; `nil` if the site does not set it, or if it is empty.
   func text(_ path: String...) -> String? {
     value(at: path)?.plainText.flatMap { $0.isEmpty ? nil : $0 }
   }
@@ -86,7 +86,7 @@ extension HugoSettings {
     return members
   }
 
-  /// Returns the Boolean value under a key; `nil` if there is none.
+  /// Returns the Boolean value under a key; `nil` if the site does not set it.
   func flag(_ key: String) -> Bool? {
     guard case .bool(let flag)? = tree[key] else { return nil }
     return flag

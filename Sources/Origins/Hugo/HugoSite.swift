@@ -227,13 +227,6 @@ extension HugoSite {
   ]
 }
 
-extension String {
-  /// The extension of the file at this path, in lower case and without the dot.
-  var ending: String {
-    lastIndex(of: ".").map { self[$0...].dropFirst().lowercased() } ?? ""
-  }
-}
-
 // MARK: - Notes
 
 extension HugoSite {
@@ -288,15 +281,16 @@ extension HugoSite {
       chains[page.language, default: []].append(
         Item(
           weight: weight == 0 ? .infinity : weight, date: note.date?.unixTime ?? .min,
-          title: title.lowercased(), path: note.path.lowercased() + "\n" + note.path))
+          title: title.lowercased(), path: note.path))
     }
     return chains.sorted { $0.key < $1.key }.map { _, items in
       let sorted = items.sorted { one, other in
         if one.weight != other.weight { return one.weight < other.weight }
         if one.date != other.date { return one.date > other.date }
-        return one.title == other.title ? one.path < other.path : one.title < other.title
+        if one.title != other.title { return one.title < other.title }
+        return (one.path.lowercased(), one.path) < (other.path.lowercased(), other.path)
       }
-      let paths = sorted.map { String($0.path.split(separator: "\n").last ?? "") }
+      let paths = sorted.map(\.path)
       let isByDate = sorted.allSatisfy { $0.weight == .infinity }
       return isByDate ? paths.reversed() : paths
     }

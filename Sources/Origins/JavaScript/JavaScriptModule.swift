@@ -70,8 +70,8 @@ struct JavaScriptModule: Sendable {
     return index
   }
 
-  /// Returns the index of the token that ends an expression: a comma, a semicolon or a closing
-  /// bracket of what is around it.
+  /// Returns the index of the token that ends an expression: a comma, a semicolon, or the bracket
+  /// that closes the text around it.
   func end(ofExpressionAt index: Int) -> Int {
     var index = index
     while let token = token(index) {

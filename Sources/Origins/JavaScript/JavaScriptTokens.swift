@@ -1,8 +1,6 @@
 /// A token of JavaScript or TypeScript.
 struct JavaScriptToken: Hashable, Sendable {
   var kind: Kind
-  /// The line on which the token starts, counted from 1.
-  var line: Int
   /// Indicates whether a line break is between the previous token and this one.
   var startsLine: Bool
 
@@ -18,9 +16,6 @@ struct JavaScriptToken: Hashable, Sendable {
 
   /// Indicates whether the token is an operator or bracket.
   func isSign(_ text: String) -> Bool { kind == .sign(text) }
-
-  /// Indicates whether the token is a name or keyword.
-  func isName(_ text: String) -> Bool { kind == .name(text) }
 }
 
 /// Splits JavaScript or TypeScript into tokens. It never fails: text that is no valid JavaScript
@@ -28,7 +23,6 @@ struct JavaScriptToken: Hashable, Sendable {
 struct JavaScriptTokens {
   private let bytes: [UInt8]
   private var position = 0
-  private var line = 1
   private var startsLine = true
   private var tokens: [JavaScriptToken] = []
   /// The number of open template strings, one inside the other.
@@ -56,17 +50,16 @@ extension JavaScriptTokens {
 
   private func starts(with text: String) -> Bool { bytes[position...].starts(with: text.utf8) }
 
-  /// Moves to the next byte, and counts lines.
+  /// Moves to the next byte, and notices line breaks.
   private mutating func advance() {
     if bytes[position] == UInt8(ascii: "\n") {
-      line += 1
       startsLine = true
     }
     position += 1
   }
 
-  private mutating func add(_ kind: JavaScriptToken.Kind, at line: Int, _ startsLine: Bool) {
-    tokens.append(JavaScriptToken(kind: kind, line: line, startsLine: startsLine))
+  private mutating func add(_ kind: JavaScriptToken.Kind, _ startsLine: Bool) {
+    tokens.append(JavaScriptToken(kind: kind, startsLine: startsLine))
     self.startsLine = false
   }
 
@@ -82,32 +75,32 @@ extension JavaScriptTokens {
 
   /// Reads one token, comment or white space character.
   private mutating func readToken(_ first: UInt8) {
-    let (line, startsLine) = (line, startsLine)
+    let startsLine = startsLine
     switch first {
     case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n"): advance()
     case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "/"): skipLine()
     case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "*"): skipComment()
     case UInt8(ascii: "/") where mayStartExpression:
       readRegularExpression()
-      add(.other, at: line, startsLine)
+      add(.other, startsLine)
     case UInt8(ascii: "\""), UInt8(ascii: "'"):
       let text = readString(until: first)
-      add(text.map { .string($0) } ?? .other, at: line, startsLine)
+      add(text.map { .string($0) } ?? .other, startsLine)
     case UInt8(ascii: "`"):
       let text = readTemplate()
-      add(text.map { .string($0) } ?? .other, at: line, startsLine)
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): add(readNumber(), at: line, startsLine)
+      add(text.map { .string($0) } ?? .other, startsLine)
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): add(readNumber(), startsLine)
     case UInt8(ascii: ".") where byte(1).map(Self.isDigit) == true:
-      add(readNumber(), at: line, startsLine)
+      add(readNumber(), startsLine)
     case _ where Self.isInName(first):
       let start = position
       while let byte = current, Self.isInName(byte) { position += 1 }
-      add(.name(String(decoding: bytes[start..<position], as: UTF8.self)), at: line, startsLine)
+      add(.name(String(decoding: bytes[start..<position], as: UTF8.self)), startsLine)
     default:
       let sign = Self.signs.first { starts(with: $0) }
       position += sign?.utf8.count ?? 1
       let one = String(decoding: [first], as: UTF8.self)
-      add(.sign(sign ?? one), at: line, startsLine)
+      add(.sign(sign ?? one), startsLine)
     }
   }
 

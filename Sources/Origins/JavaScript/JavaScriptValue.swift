@@ -7,8 +7,8 @@ enum JavaScriptValue: Hashable, Sendable {
   case bool(Bool)
   /// `null` or `undefined`.
   case null
-  /// A value that only a run of the program determines. The associated value is its line.
-  case unknown(line: Int)
+  /// A value that only a run of the program determines.
+  case unknown
 }
 
 /// The members of an object, in the order of the file.

@@ -26,8 +26,9 @@ extension Tool {
       configuration.origin.rules = { _ in JekyllSite.rulesOfOtherSites }
       return []
     }
+    guard configuration.isClaimed(by: "Jekyll") else { return [] }
     if file == nil, files.siteConfiguration != nil {
-      configuration.setOriginIfUnset(JekyllSite.postsOnly)
+      configuration.origin = JekyllSite.postsOnly
       return []
     }
     return configuration.applyJekyllSettings(file?.bytes ?? [], hasPosts: hasPosts)
@@ -51,7 +52,7 @@ extension Configuration {
       diagnostics += matter.apply(setting, to: &site)
     }
     if !site.defaults.isEmpty { site.setLocations(from: YAMLKeyLocations(yaml, path: path)) }
-    setOriginIfUnset(site.origin)
+    origin = site.origin
     notes.markdown.parser = .kramdown
     for setting in JekyllSettings.shared + JekyllSettings.ofThemes {
       diagnostics += matter.apply(setting, to: &self)

@@ -10,13 +10,14 @@ extension Tool {
   ) { files, configuration in
     guard let file = files.file(at: settingsOfLogseq), files.has("pages") || files.has("journals")
     else { return [] }
+    guard configuration.isClaimed(by: "Logseq") else { return [] }
     let settings = String(decoding: file.bytes, as: UTF8.self)
     // Comments begin with a semicolon.
     let lines = settings.split(separator: "\n").filter {
       !$0.drop(while: \.isWhitespace).hasPrefix(";")
     }
     let usesUnderscores = lines.contains { $0.contains(":file/name-format :triple-lowbar") }
-    configuration.setOriginIfUnset(.logseq(LogseqNames(usesUnderscores: usesUnderscores)))
+    configuration.origin = .logseq(LogseqNames(usesUnderscores: usesUnderscores))
     return []
   }
 

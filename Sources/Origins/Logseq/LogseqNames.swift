@@ -2,8 +2,8 @@ import Text
 
 /// The rules by which Logseq makes a title of a file's name.
 struct LogseqNames: Sendable {
-  /// A Boolean value that indicates whether `___` stands for `/` in a title
-  /// (`:file/name-format :triple-lowbar`). Otherwise a full stop does, as in older graphs.
+  /// A Boolean value that indicates whether names of files have `___` for each `/` in the title
+  /// (`:file/name-format :triple-lowbar`). In older graphs, they have a full stop.
   let usesUnderscores: Bool
 
   /// Returns the title of a page.

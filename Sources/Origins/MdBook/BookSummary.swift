@@ -13,8 +13,6 @@ struct BookSummary: Hashable, Sendable {
     var name: String
     /// The path of the file, relative to the folder of the list.
     var path: String
-    /// The line of the list, counted from 1.
-    var line: Int
   }
 
   /// Parses a list of chapters. Chapters are links that begin a line or a list item; all else, such
@@ -23,7 +21,7 @@ struct BookSummary: Hashable, Sendable {
     var isComment = false
     let lines = String(decoding: text, as: UTF8.self).replacing("\r\n", with: "\n")
       .split(separator: "\n", omittingEmptySubsequences: false)
-    for (number, line) in lines.enumerated() {
+    for line in lines {
       var line = line.drop { $0.isWhitespace }
       if isComment || line.hasPrefix("<!--") {
         isComment = line.firstRange(of: "-->") == nil
@@ -34,7 +32,7 @@ struct BookSummary: Hashable, Sendable {
       if path.isEmpty {
         draftCount += 1
       } else {
-        chapters.append(Chapter(name: name, path: path, line: number + 1))
+        chapters.append(Chapter(name: name, path: path))
       }
     }
   }

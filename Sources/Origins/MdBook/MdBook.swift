@@ -42,9 +42,9 @@ extension Tool {
 extension Configuration {
   /// Applies the settings of a book.
   fileprivate mutating func apply(_ book: Book) {
+    guard isClaimed(by: "mdBook") else { return }
+    origin = book.origin
     let own = Value.object(book.settings).member("book")
-    setOriginIfUnset(book.origin)
-    guard origin.name == book.origin.name else { return }
     if let text = own?.member("title")?.plainText { title = text }
     if let text = own?.member("description")?.plainText { description = text }
     if let text = own?.member("language")?.plainText { lang = text }
@@ -147,7 +147,7 @@ extension Book {
     return origin
   }
 
-  /// What was used and what was not.
+  /// The sentence for the report: the settings that are used, and those that are ignored.
   private var report: String {
     let count = summary.chapters.count
     var text =

@@ -1,12 +1,11 @@
 import Liquid
 import SiteSource
 
-/// The plugin literate-nav, with which a list of links in a Markdown file is the navigation of a
-/// folder.
+/// The plugin literate-nav. With it, a list of links in a Markdown file is the navigation of a folder.
 struct LiterateNavigation: Sendable {
   /// The name of the file with the list.
   let file: String
-  /// A Boolean value that indicates whether the index of a folder comes before its list.
+  /// A Boolean value that indicates whether the index of a folder is the first page of its list.
   private let beginsWithIndex: Bool
 
   /// - Parameter plugins: The value of `plugins` in `mkdocs.yml`.

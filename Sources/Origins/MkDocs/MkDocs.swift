@@ -41,10 +41,10 @@ extension Configuration {
     guard matter[field: "site_name"] != nil, file.isAbove || !folder.isEmpty else {
       return diagnostics
     }
-    let site = MkDocsSite(
-      matter, documents: folder, nameOfFolder: file.isAbove ? folderName : nil, reading: text)
-    setOriginIfUnset(site.origin(named: file.name))
-    if origin.name == "MkDocs" {
+    if isClaimed(by: "MkDocs") {
+      let site = MkDocsSite(
+        matter, documents: folder, nameOfFolder: file.isAbove ? folderName : nil, reading: text)
+      origin = site.origin(named: file.name)
       sourceFiles.append(SourceFile(path: file.path, bytes: file.bytes))
       site.apply(to: &self)
     }

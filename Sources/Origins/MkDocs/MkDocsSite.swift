@@ -203,21 +203,19 @@ extension MkDocsSite {
   /// Returns the paths in the order of a site without `nav`: in each folder the index, then the
   /// files, then the files of inner folders, by their code points.
   private func inOrderOfFiles(_ paths: [String]) -> [String] {
-    paths.map { path in
-      let parts = path.split(separator: "/")
-      let name = parts.last ?? ""
-      let isIndex = ["index.", "README."].contains { name.hasPrefix($0) }
-      return (path, folders: parts.dropLast().joined(separator: "\u{1}"), isIndex ? 0 : 1)
+    paths.map { path -> (folders: String, rank: Int, path: String) in
+      let isIndex = ["index.", "README."].contains { path.fileName.hasPrefix($0) }
+      // An inner folder comes after all files of the outer folder, whatever its name begins with.
+      let folders = path.split(separator: "/").dropLast().joined(separator: "\u{1}")
+      return (folders, isIndex ? 0 : 1, path)
     }
-    .sorted { ($0.folders, $0.2, $0.0) < ($1.folders, $1.2, $1.0) }.map(\.0)
+    .sorted { $0 < $1 }.map(\.path)
   }
 
   /// Returns the title of a page without another title: the name of its file with spaces for hyphens
   /// and underscores, and with a capital if it has none.
   private static func title(ofFile path: String) -> String {
-    let name = path.split(separator: "/").last ?? ""
-    let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name
-    let words = String(stem.map { $0 == "-" || $0 == "_" ? " " : $0 })
+    let words = String(path.fileName.withoutEnding.map { $0 == "-" || $0 == "_" ? " " : $0 })
     return words == words.lowercased() ? words.prefix(1).uppercased() + words.dropFirst() : words
   }
 }

@@ -4,18 +4,22 @@ import SiteSource
 extension Tool {
   /// Notion. A folder is an export if names in it end in the 32 digits of a page's id.
   static let notion = Tool(
-    name: "Notion", nameMark: { NotionName($0).id == nil ? nil : "a name with an id" }
+    name: "Notion", nameMark: { NotionName($0).id == nil ? nil : nameWithID }
   ) { files, configuration in
-    if files.has("a name with an id") { configuration.setOriginIfUnset(.notion) }
+    if files.has(nameWithID), configuration.isClaimed(by: "Notion") {
+      configuration.origin = .notion
+    }
     return []
   }
+
+  private static let nameWithID = "a name with an id"
 }
 
 extension Origin {
   /// The rules of an export: ids are no part of titles and addresses.
   fileprivate static let notion = {
     var origin = Origin(name: "Notion")
-    // A page may be called `#welcome`.
+    // Titles of pages may begin with `#`.
     origin.files.include = ["#*"]
     origin.rules = { path in
       var rules = NoteRules()
@@ -36,7 +40,7 @@ extension Origin {
 
 /// The name of a file or folder in an export: a title, and the page's id.
 struct NotionName {
-  /// The title, which Notion cuts at 50 characters.
+  /// The title. Notion cuts it at 50 characters.
   var title: String
   /// The id: 32 hexadecimal digits; `nil` if the name has none.
   var id: String?
@@ -53,8 +57,10 @@ struct NotionName {
     (title, id) = (String(rest.dropLast()), digits.lowercased())
   }
 
-  /// The name in addresses, without `#`, behind which a browser sees a fragment. A page without a title, or with a title that may be cut, keeps four
-  /// digits of its id, because others may have the same name.
+  /// The name in addresses. It has no `#`, after which a browser would read a fragment.
+  ///
+  /// Other pages may have the same name if the page has no title, or one that may be cut. The name
+  /// then ends in four digits of the id.
   var addressPart: String {
     let title = title.replacing("#", with: "")
     guard let id else { return slug(title) }

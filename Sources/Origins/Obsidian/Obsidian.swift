@@ -10,7 +10,7 @@ extension Tool {
     ignoredFiles: filesOfPublish
   ) { files, configuration in
     guard files.has(".obsidian") || filesOfPublish.count(where: files.has) >= 2 else { return [] }
-    configuration.setOriginIfUnset(.obsidian)
+    if configuration.isClaimed(by: "Obsidian") { configuration.origin = .obsidian }
     return []
   }
 
@@ -18,7 +18,7 @@ extension Tool {
 }
 
 extension Origin {
-  /// The rules of a vault: a note is called like its file.
+  /// The rules of a vault: the title of a note is the name of its file.
   fileprivate static let obsidian = {
     var origin = Origin(name: "Obsidian")
     origin.rules = { path in
@@ -37,7 +37,8 @@ extension Origin {
       ForeignSyntax(start: "%%", name: "a comment", isBlock: false),
     ]
     origin.summary =
-      "Obsidian vault: notes are called like their files; the settings of the app are ignored"
+      "Obsidian vault: the titles of notes are the names of their files; the settings of the app are"
+      + " ignored"
     return origin
   }()
 }

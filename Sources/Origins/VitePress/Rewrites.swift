@@ -64,7 +64,7 @@ final class Rewrites: Sendable {
           rest = rest.dropFirst(inner.count + 1)
         }
         names.append(name)
-        // A slash before the parameter is part of what may be repeated or absent.
+        // A slash before the parameter is repeated, or absent, together with the parameter.
         switch rest.first {
         case "*", "+", "?":
           let sign = rest.removeFirst()

@@ -23,9 +23,8 @@ extension Tool {
 extension Configuration {
   /// Applies the settings of a VitePress site.
   fileprivate mutating func apply(_ site: VitePressSite) {
-    let own = site.origin
-    setOriginIfUnset(own)
-    guard origin.name == own.name else { return }
+    guard isClaimed(by: "VitePress") else { return }
+    origin = site.origin
     if let text = site.settings["title"]?.string { title = text }
     if let text = site.settings["description"]?.string { description = text }
     let root = site.settings["locales"]?["root"]

@@ -21,6 +21,7 @@ extension Configuration {
     var diagnostics: [Diagnostic] = []
     let matter = file.settings(reporting: &diagnostics)
     diagnostics = diagnostics.asWarnings
+    guard isClaimed(by: "Zola") else { return diagnostics }
     let site = ZolaSite(matter, content: folder, at: file)
     var settings = SharedSettings()
     settings.title = matter[field: "title"]?.text
@@ -32,7 +33,7 @@ extension Configuration {
     var used = ["slugify", "languages"].filter { matter[field: $0] != nil }
     diagnostics += apply(settings, from: file, used: &used)
     future = .published
-    setOriginIfUnset(site.origin(summary: file.summary(of: "Zola", used: used)))
+    origin = site.origin(summary: file.summary(of: "Zola", used: used))
     return diagnostics
   }
 
@@ -42,9 +43,8 @@ extension Configuration {
     let key = "ignored_content"
     guard file.hasLine(startingWith: key), let folder = file.folder(of: "content", in: folderName)
     else { return [] }
-    let settings = Note.Source(
-      path: file.path, bytes: Array("+++\n".utf8) + file.bytes + Array("\n+++\n".utf8))
-    let field = settings.frontMatter[field: key]
+    var faults: [Diagnostic] = []
+    let field = file.settings(reporting: &faults)[field: key]
     guard case .array(let values)? = field?.value else {
       return [.notUnderstood(key, in: file, at: field?.line)]
     }

@@ -54,10 +54,7 @@ package func index(
       of: notes, tags: tags, among: hasEntries ? try book.value().rows : [], keys: rows, by: maker,
       chains: chains, tables: try tableMaker.value(), workers: workers)
   }
-  let orderKey =
-    chains.isEmpty ? Digest.none : Digest { writer in for chain in chains { writer.write(chain) } }
-  let rowsKey =
-    chains.isEmpty ? maker.key(ofRows: rows) : maker.key(ofRows: rows).joined(with: orderKey)
+  let rowsKey = maker.key(ofRows: rows, chains: chains)
   @Sendable func noteLists(_ key: Digest) throws(BuildFailure) -> NoteLists {
     if let known = previous?.notes, known.key == key { return known }
     return try NoteLists(

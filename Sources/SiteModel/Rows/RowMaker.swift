@@ -63,15 +63,18 @@ extension RowMaker {
     }
   }
 
-  /// Returns the digest of the inputs of all lists of notes: the tags and the rows.
+  /// Returns the digest of the inputs of all lists of notes: the tags, the rows and their order.
   ///
-  /// - Parameter keys: The digest of the inputs of each note's row, by note number.
-  func key(ofRows keys: [Digest]) -> Digest {
+  /// - Parameters:
+  ///   - keys: The digest of the inputs of each note's row, by note number.
+  ///   - chains: The paths of notes in the reading order of the site's tool.
+  func key(ofRows keys: [Digest], chains: [[String]]) -> Digest {
     guard let sharedInputs else { return .none }
     return Digest { writer in
       writer.write(sharedInputs)
       for tag in tags.all.indices { writer.write(tagDigests[tag]) }
       for key in keys { writer.write(key) }
+      for chain in chains { writer.write(chain) }
     }
   }
 }

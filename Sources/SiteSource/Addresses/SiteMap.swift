@@ -182,7 +182,7 @@ extension SiteMap {
   private static let usualEndings = ["md", "markdown"]
   private static let endingsOfTools = usualEndings + ["mdx"]
 
-  /// The names of the notes that stand for their folders.
+  /// The names of the notes that have the addresses of their folders.
   private var indexNames: [String] {
     contentFolders.isEmpty ? Self.usualIndexNames : Self.indexNamesOfTools
   }

@@ -7,7 +7,8 @@ extension SitePath {
   /// note has the address of a folder with its name: `a/b.md` → `/a/b/`. The front matter key
   /// `slug` replaces the last component of the address, except for the site's front page.
   ///
-  /// - Parameter file: The path of the note; not that of its file if the site has content folders.
+  /// - Parameter file: The path that decides the address. It differs from the path of the note's file
+  ///   if the tool has content folders.
   init(of note: borrowing Note.Source, at file: String) {
     var path = "/"
     var rest = file.utf8[...]

@@ -27,7 +27,7 @@ extension Origin.Files {
   ///
   /// Of nested roots, the inner one contains the file.
   package func root(of path: String) -> ContentRoot? {
-    // Most sites have none, and this is asked for every file.
+    // Most sites have no roots, and the build calls this for every file.
     if roots.isEmpty { return nil }
     return roots.filter { path.hasPrefix($0.folder) }
       .max { $0.folder.utf8.count < $1.folder.utf8.count }
@@ -42,8 +42,8 @@ extension Origin.Files {
   /// Indicates whether a file is in a root. Without roots, every file is.
   func isContent(_ path: String) -> Bool { roots.isEmpty || root(of: path) != nil }
 
-  /// Returns the path of a file in the tool's view: relative to its root, behind the address of the
-  /// root. Without roots, it is the path in the source folder.
+  /// Returns the path that a file has in the tool: the address of its root, followed by the path in
+  /// the root. Without roots, it is the path in the source folder.
   package func contentPath(_ path: String) -> String {
     guard let root = root(of: path) else { return path }
     return String(root.address.dropFirst()) + path.dropFirst(root.folder.utf8.count)

@@ -52,8 +52,8 @@ public struct Origin: Sendable {
   package var unreadSyntax: [ForeignSyntax] = []
   /// The defaults of `thumbindex new`.
   package var newNotes = NewNotes()
-  /// What the build took from the tool's settings and what it ignored, as a sentence for the report
-  /// without a final full stop; `nil` to say nothing.
+  /// The settings of the tool that the build uses, and those that it ignores, as a sentence for the
+  /// report without a final full stop; `nil` for no sentence.
   package var summary: String?
 
   public init(name: String? = nil) { self.name = name }

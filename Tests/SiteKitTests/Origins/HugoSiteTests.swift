@@ -40,6 +40,16 @@ struct HugoSiteTests {
         + " are ignored")
   }
 
+  @Test("is read without any setting of Hugo if the site names no tool")
+  func requestedOrigin() throws {
+    let files = ["content/a.md": note("A"), "thumbindex.yml": "origin: none\n"]
+    let site = try site("title = 'Lamps'\nbuildFuture = true\n", files)
+    let report = try site.build()
+    #expect(!report.guesses.contains { $0.hasPrefix("Hugo") })
+    #expect(!site.page("index.html").contains("Lamps"))
+    #expect(site.files["content/a/index.html"] != nil)
+  }
+
   @Test(
     "an address has lower-case letters, digits and some punctuation",
     arguments: [
