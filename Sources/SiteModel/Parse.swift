@@ -42,7 +42,8 @@ func parse(
   let liquid = LiquidSite(
     loaded, names: names, configuration: configuration, in: folder, now: site.options.now)
   let parser = Parser(
-    loaded: loaded, texts: texts, configuration: configuration, labels: labels,
+    loaded: loaded, texts: texts, configuration: configuration,
+    address: SiteAddress(configuration), labels: labels,
     site: SiteResolver(
       map: loaded.map, names: names, files: liquid.fileLinks, liquid: liquid),
     folder: folder, known: known,
@@ -78,6 +79,8 @@ private struct Parser: Sendable {
   let loaded: Loaded
   let texts: Texts
   let configuration: Configuration
+  /// The address of the site.
+  let address: SiteAddress
   let labels: BodyLabels
   /// The resolver that answers the questions of notes about other files of the site.
   let site: SiteResolver
@@ -124,14 +127,14 @@ private struct Parser: Sendable {
     options.searchTexts = isSearched || options.index == .gathered ? .gathered : .none
     var note = Note(
       consume source, rewritten: rewritten, resolving: log.linkResolver, options: options)
-    let faultsOfSyntax = (foreign?.diagnostics ?? []).compactMap(configuration.adjustingSeverity)
-    report((rendered?.diagnostics ?? []) + faultsOfSyntax, note: &note, log: log)
+    let faultsOfSyntax = foreign?.diagnostics.compactMap { configuration.adjustingSeverity($0) }
+    report((rendered?.diagnostics ?? []) + (faultsOfSyntax ?? []), note: &note, log: log)
     var parts = NoteParts()
     if options.index == .gathered { parts.moveMentions(from: &note) }
     if isSearched { parts.words = CachedBytes(note.takeSearchWords()) }
     note.searchText = SearchText()
     parts.markdown = markdown(of: note, rewritten: rewritten)
-    parts.addresses = CachedBytes(NoteAddresses(of: note, on: SiteAddress(configuration)).coded)
+    parts.addresses = CachedBytes(NoteAddresses(of: note, on: address).coded)
     let outcome = NoteFacts(note)
     guard let writer else {
       return SiteNote(
