@@ -124,7 +124,8 @@ let package = Package(
       name: "Notes",
       dependencies: [
         "CBytes", "Bytes", "Text", "BookIndex", "FrontMatter", "PlainText", "CommonMark",
-        "MarkdownDialect", "Liquid", "Highlighting", "Pictures", "SafeHTML", "Diagnostics",
+        "MarkdownDialect", "ForeignMarkdown", "Liquid", "Highlighting", "Pictures", "SafeHTML",
+        "Diagnostics",
       ], swiftSettings: memorySafe),
     .target(
       name: "Cache",

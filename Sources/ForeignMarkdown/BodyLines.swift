@@ -74,6 +74,11 @@ package struct FencedCode {
   /// A Boolean value that indicates whether the next line belongs to the code before it.
   package var isOpen: Bool { fence != nil }
 
+  /// Indicates whether a line contains the first characters of a fence.
+  static func mayContainFence(_ line: BorrowedBytes) -> Bool {
+    line.contains { $0 == UInt8(ascii: "`") || $0 == UInt8(ascii: "~") }
+  }
+
   /// Reads the next line. Returns whether it belongs to fenced code; the fences do too.
   package mutating func contains(_ line: some StringProtocol) -> Bool {
     var content = Substring(line).drop { $0 == " " || $0 == "\t" || $0 == ">" }

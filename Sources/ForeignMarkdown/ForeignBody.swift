@@ -21,14 +21,17 @@ public struct ForeignBody: Sendable {
     _ body: BorrowedBytes, by map: LineMap, path: String, in dialect: ForeignDialect,
     including files: InclusionFiles, answering context: CallContext = .none
   ) {
-    let readers = dialect.readers(path: path, including: files, answering: context)
+    let readers = dialect.readers(
+      path: path, body: body, including: files, answering: context)
     guard let first = readers.firstIndex(where: { $0.mayOccur(in: body) }) else { return nil }
-    var lines = BodyLines(of: body, by: map)
+    let written = BodyLines(of: body, by: map)
+    var lines = written
     // The result of a reader may contain the syntax of the readers after it.
     for var reader in readers[first...] {
       lines.lines = reader.read(lines.lines)
       diagnostics += reader.diagnostics
     }
+    if lines.lines == written.lines, diagnostics.isEmpty { return nil }
     self.body = lines.body
   }
 }

@@ -11,18 +11,34 @@ public struct ForeignDialect: Sendable {
   /// A Boolean value that indicates whether notes are outlines of blocks with properties and task
   /// markers.
   public var isOutline = false
+  /// The keys of properties, in lower case, that pages do not show; `nil` if they show none.
+  public var hiddenProperties: Set<String>?
   /// A Boolean value that indicates whether blocks have names, ` ^name`.
   public var namesBlocks = false
   /// The way in which notes contain components; `nil` if the tool has none.
   public var components: ComponentStyle?
+  /// A Boolean value that indicates whether the style of components is detected in each note, because
+  /// the tool is not known.
+  public var detectsComponents = false
   /// The styles of containers.
   public var containers: ContainerStyles = []
 
   public init() {}
 
+  /// The syntax of a folder whose tool is not known: what several tools have in common and nobody
+  /// writes by chance.
+  public static let common = {
+    var dialect = ForeignDialect()
+    dialect.inclusions = InclusionRules(.embeds)
+    dialect.namesBlocks = true
+    dialect.detectsComponents = true
+    dialect.containers = [.colons, .indented]
+    return dialect
+  }()
+
   /// A Boolean value that indicates whether the tool adds nothing.
   public var isEmpty: Bool {
     inclusions == nil && linkPrefixes.isEmpty && calls.isEmpty && !isOutline && !namesBlocks
-      && components == nil && containers.isEmpty
+      && components == nil && !detectsComponents && containers.isEmpty && hiddenProperties == nil
   }
 }

@@ -22,15 +22,22 @@ extension ForeignDialect {
   /// Returns the readers of a note's syntax, in the order in which they run: included text may
   /// contain calls, calls may contain components, and components become containers.
   func readers(
-    path: String, including files: InclusionFiles, answering context: CallContext
+    path: String, body: BorrowedBytes, including files: InclusionFiles,
+    answering context: CallContext
   ) -> [any ForeignReader] {
     var readers: [any ForeignReader] = []
+    let detected = detectsComponents ? ComponentStyle(ofNoteAt: path, body) : nil
+    let inclusions = detected == .vue ? InclusionRules(.imports) : inclusions
+    if let hiddenProperties {
+      let shown = context.properties().filter { !hiddenProperties.contains($0.name.lowercased()) }
+      readers.append(PropertyTable(properties: shown))
+    }
     if let inclusions { readers.append(InclusionReader(inclusions, of: files, path: path)) }
     if !linkPrefixes.isEmpty { readers.append(LinkPrefixReader(linkPrefixes, path: path)) }
     if !calls.isEmpty { readers.append(CallReader(calls, in: context, path: path)) }
-    if isOutline { readers.append(OutlineReader()) }
+    if isOutline { readers.append(OutlineReader { context.note($0) != nil }) }
     if namesBlocks { readers.append(BlockNameReader()) }
-    if let components { readers.append(ComponentReader(components, path: path)) }
+    if let components = components ?? detected { readers.append(ComponentReader(components, path: path)) }
     if !containers.isEmpty { readers.append(ContainerReader(containers, path: path)) }
     return readers
   }

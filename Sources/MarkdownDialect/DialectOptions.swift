@@ -14,6 +14,8 @@ public struct DialectOptions: Hashable, Sendable {
   public var contentsLevels = HeadingLevels.all
   /// The parser that the text was written for.
   public var parser: MarkdownParser
+  /// The rule by which a tool makes the anchors of headings; `nil` for the rule of the parser.
+  public var slugRule: SlugRule?
 
   public init(
     extras: DialectExtras = [.math], wideContent: WideContent = .plain,
@@ -26,11 +28,13 @@ public struct DialectOptions: Hashable, Sendable {
 /// The Markdown parser that a text was written for. It decides how the dialect reads text for which
 /// kramdown, the parser of Jekyll, and CommonMark have different rules. With `any`, the rules of
 /// CommonMark apply.
-public enum MarkdownParser: Hashable, Sendable {
-  case any, kramdown
+public enum MarkdownParser: Hashable, Sendable { case any, kramdown }
 
+extension DialectOptions {
   /// The rule by which headings get their anchors.
-  package var anchors: Slugger.Rule { self == .kramdown ? .exact : .own }
+  package var anchors: Slugger.Rule {
+    slugRule.map(Slugger.Rule.ofTool) ?? (parser == .kramdown ? .exact : .own)
+  }
 }
 
 /// The constructs of the dialect that a site turns on in its configuration.

@@ -1,4 +1,5 @@
 import FrontMatter
+import Text
 
 /// The rules of a tool for reading one of its notes. The default value has this program's own
 /// rules.
@@ -26,6 +27,10 @@ public struct NoteRules: Sendable {
   /// A Boolean value that indicates whether lines `key:: value` at the beginning of a note without
   /// front matter are its properties.
   public var readsProperties = false
+  /// A Boolean value that indicates whether tags in the text, `#tag`, are tags of the note.
+  public var readsTagsInText = false
+  /// The rule by which the tool makes the anchors of headings; `nil` for GitHub's rule.
+  public var slugRule: SlugRule?
   /// The title of a note without a title in its front matter.
   public var missingTitle = MissingTitle.heading
   /// The title that the tool gives a note without a title and a heading, such as the name of its

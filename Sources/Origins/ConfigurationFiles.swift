@@ -96,10 +96,15 @@ package struct ConfigurationFiles: Sendable {
   ///
   /// - Parameter path: The path of the folder, with a trailing `/`; empty for the site's folder.
   func paths(below path: String, named names: Set<String>) -> [String] {
+    paths(below: path, where: names.contains)
+  }
+
+  /// Returns the paths of the files whose names meet a condition, as `paths(below:named:)` does.
+  func paths(below path: String, where isFound: (String) -> Bool) -> [String] {
     var (found, pending): ([String], [String]) = ([], [path])
     while let path = pending.popLast(), found.count < 10_000 {
       for item in (try? folder.folder(String(path.dropLast())).items()) ?? [] {
-        if item.kind == .file, names.contains(item.name) { found.append(path + item.name) }
+        if item.kind == .file, isFound(item.name) { found.append(path + item.name) }
         let isLeftOut = item.name.hasPrefix(".") || Self.otherFolders.contains(item.name)
         if item.kind == .folder, !isLeftOut { pending.append("\(path)\(item.name)/") }
       }

@@ -2,6 +2,8 @@ import Cache
 import Concurrency
 import Diagnostics
 import ForeignMarkdown
+import FrontMatter
+import Liquid
 import Notes
 import Origins
 import Platform
@@ -128,7 +130,9 @@ private struct Parser: Sendable {
     var note = Note(
       consume source, rewritten: rewritten, resolving: log.linkResolver, options: options)
     let faultsOfSyntax = foreign?.diagnostics.compactMap { configuration.adjustingSeverity($0) }
-    report((rendered?.diagnostics ?? []) + (faultsOfSyntax ?? []), note: &note, log: log)
+    report(
+      (rendered?.diagnostics ?? []) + (faultsOfSyntax ?? []), note: &note, log: log,
+      runsLiquid: header.runsLiquid)
     var parts = NoteParts()
     if options.index == .gathered { parts.moveMentions(from: &note) }
     if isSearched { parts.words = CachedBytes(note.takeSearchWords()) }
@@ -162,7 +166,9 @@ private struct Parser: Sendable {
   private func foreignBody(
     of source: Note.Source, rewritten: RewrittenBody?, log: DependencyLog
   ) -> ForeignBody? {
-    guard !configuration.origin.dialect.isEmpty, source.format == .markdown else { return nil }
+    guard !configuration.origin.dialect.isEmpty, source.format == .markdown,
+      configuration.notes.dialect != .commonmark
+    else { return nil }
     let dialect = configuration.origin.dialect
     let lines = rewritten?.lines ?? LineMap(startingAt: source.frontMatter.bodyLine)
     return (rewritten?.bytes[...] ?? source.body).withBytes {
@@ -170,18 +176,20 @@ private struct Parser: Sendable {
         $0, by: lines, path: source.path, in: dialect, including: InclusionFiles(liquid, log),
         answering: CallContext(
           isTarget: { log.target(ofLink: $0).url != nil }, note: { log.note(named: $0) },
-          field: { source.frontMatter[field: $0]?.text }))
+          field: { source.frontMatter[field: $0]?.text },
+          properties: { source.frontMatter.unreadFields.compactMap(NoteProperty.init) }))
     }
   }
 
   /// Adds the problems of the note's rewriting, links and pictures to its diagnostics.
   private func report(
-    _ faultsOfRewriting: [Diagnostic], note: inout Note, log: DependencyLog
+    _ faultsOfRewriting: [Diagnostic], note: inout Note, log: DependencyLog, runsLiquid: Bool
   ) {
     if !faultsOfRewriting.isEmpty {
       note.diagnostics = (note.diagnostics + faultsOfRewriting).sorted()
     }
-    note.diagnostics += faultsOfLinks(in: note, log) + configuration.faultsOfSyntax(in: note)
+    note.diagnostics +=
+      faultsOfLinks(in: note, log) + configuration.faultsOfSyntax(in: note, runsLiquid: runsLiquid)
     if !note.formulas.isEmpty { note.findFormulas() }
     if !note.images.isEmpty { note.diagnostics += faultsOfPictures(in: note, site.files, log) }
     if let fault = faultOfCover(of: note, log) { note.diagnostics.append(fault) }
@@ -280,4 +288,16 @@ private func faultsOfLinks(in note: Note, _ log: DependencyLog) -> [Diagnostic] 
     }
   }
   return faults
+}
+
+extension NoteProperty {
+  /// Creates a property from a field; `nil` if the field has no text.
+  fileprivate init?(_ field: FrontMatter.Field) {
+    let values =
+      if case .array(let values) = field.value { values.compactMap(\.plainText) } else {
+        [field.text ?? field.value.plainText].compactMap(\.self)
+      }
+    guard values.contains(where: { !$0.isEmpty }) else { return nil }
+    self.init(name: field.key, values: values, line: field.line)
+  }
 }

@@ -1,5 +1,6 @@
 import Bytes
 import Diagnostics
+import FrontMatter
 import Notes
 import SiteSource
 import Text
@@ -7,9 +8,15 @@ import Text
 extension Configuration {
   /// Returns a warning for each construct of the site's tool that the page of a note shows as text,
   /// at its first place, with the number of its places.
-  func faultsOfSyntax(in note: Note) -> [Diagnostic] {
-    guard !origin.unreadSyntax.isEmpty else { return [] }
+  ///
+  /// What looks like Liquid is meant as text if Liquid has run in the note, or if the author has
+  /// turned it off.
+  ///
+  /// - Parameter runsLiquid: Indicates whether Liquid has run in the note.
+  func faultsOfSyntax(in note: Note, runsLiquid: Bool) -> [Diagnostic] {
+    guard !origin.unreadSyntax.isEmpty, note.source.format == .markdown else { return [] }
     let shown = note.body.bytes.withBytes { ForeignSyntax.counts(of: origin.unreadSyntax, in: $0) }
+      .filter { !$0.syntax.isLiquid || !runsLiquid && leavesLiquidOpen(note.source.frontMatter) }
     guard !shown.isEmpty else { return [] }
     let text = note.source.text
     let (start, path) = (note.source.frontMatter.bodyOffset, note.source.path)
@@ -30,6 +37,12 @@ extension Configuration {
 }
 
 extension Configuration {
+  /// Indicates whether neither the site nor the note says whether Liquid runs.
+  private func leavesLiquidOpen(_ frontMatter: FrontMatter) -> Bool {
+    liquid == .automatic
+      && ["liquid", "render_with_liquid"].allSatisfy { frontMatter[field: $0] == nil }
+  }
+
   /// Returns a diagnostic of a rule with the severity that the configuration gives the rule, or
   /// `nil` if the rule is off. Other diagnostics are returned unchanged.
   func adjustingSeverity(_ diagnostic: Diagnostic) -> Diagnostic? {

@@ -25,14 +25,18 @@ public struct Slugger: Sendable {
   }
 
   /// A variant of the rule.
-  public enum Rule: Sendable {
+  public enum Rule: Hashable, Sendable {
     case own
+    /// The rule of a tool.
+    case ofTool(SlugRule)
     /// GitHub's rule exactly, for sites whose anchors are already linked to. The text is not
     /// normalised, and headings without a word character get `section`, then `-1`, then `-2`.
     case exact
   }
 
   private let rule: Rule
+  /// The last numbers behind `_`, by the text before it, if the rule counts so.
+  private var counts: [String: Int] = [:]
 
   /// - Parameter count: The expected number of ids.
   public init(_ rule: Rule = .own, expecting count: Int = 0) {
@@ -46,6 +50,10 @@ public struct Slugger: Sendable {
   /// Creates an unused id for a text and reserves it.
   public mutating func id(for text: String) -> String {
     let slug = Slugger.slug(text, rule)
+    if case .ofTool(let rule) = rule {
+      if rule.numbers == .afterUnderscore { return underscoredID(basedOn: slug) }
+      return id(basedOn: slug.isEmpty ? rule.fallback : slug)
+    }
     guard slug.isEmpty else { return id(basedOn: slug) }
     let isFirst = rule == .own || reserve("")
     return id(basedOn: isFirst ? Slugger.fallback : "")
@@ -66,6 +74,20 @@ public struct Slugger: Sendable {
     return id
   }
 
+  /// Returns the base itself if it is unused and not empty, or else the base with a free number
+  /// behind `_`, and reserves it (`unique` in Python-Markdown). A number in the base counts on.
+  private mutating func underscoredID(basedOn base: String) -> String {
+    if !base.isEmpty, reserve(base) { return base }
+    var (stem, number) = (base, 0)
+    if let mark = base.lastIndex(of: "_"), let written = Int(base[mark...].dropFirst()) {
+      (stem, number) = (String(base[..<mark]), written)
+    }
+    number = max(number, counts[stem] ?? 0)
+    repeat { number += 1 } while !reserve("\(stem)_\(number)")
+    counts[stem] = number
+    return "\(stem)_\(number)"
+  }
+
   /// Reserves an id. Returns `false` if it was already used.
   @discardableResult
   public mutating func reserve(_ id: String) -> Bool {
@@ -76,6 +98,7 @@ public struct Slugger: Sendable {
 
   /// Returns the slug of a text, which may be empty or already used.
   public static func slug(_ text: String, _ rule: Rule = .own) -> String {
+    if case .ofTool(let rule) = rule { return rule.slug(text) }
     let text = rule == .own ? text.normalizedToNFC : text
     if let slug = text.withBytes(Slugger.plainSlug) { return slug }
     var slug: [UInt8] = []

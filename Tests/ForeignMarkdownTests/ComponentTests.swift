@@ -66,7 +66,7 @@ struct ComponentTests {
   @Test("Ten thousand tags without an end are read")
   func many() {
     let body = String(repeating: "<Lamp title=\"", count: 10_000)
-    #expect(result(body, in: .components(.mdx)) != nil)
+    #expect(rewritten(body, in: .components(.mdx)) == body)
     #expect(result(String(repeating: "<Lamp>\n", count: 10_000), in: .components(.vue)) != nil)
   }
 }

@@ -135,10 +135,11 @@ struct ContainerTests {
       String(repeating: "::: tip\n", count: 10_000),
       String(repeating: "::: tip\na\n:::\n", count: 10_000),
       String(repeating: "!!! note\n    a\n", count: 10_000),
-      String(repeating: "- #+BEGIN_NOTE\n", count: 2_000),
     ] {
       #expect(result(body, in: .containers([.colons, .indented, .orgBlocks])) != nil)
     }
+    let unclosed = String(repeating: "- #+BEGIN_NOTE\n", count: 2_000)
+    #expect(result(unclosed, in: .containers(.orgBlocks)) == nil)
   }
 }
 

@@ -37,8 +37,8 @@ struct CheckTests {
       ("```\n-----BEGIN RSA PRIVATE KEY-----\n```", ["5:1 secret"]),
       ("{{< youtube x >}}", ["4:1 syntax-foreign"]),
       ("{{% pageinfo %}}", ["4:1 syntax-foreign"]),
-      ("a\n\n!!! note \"A\"\n    b", ["6:1 syntax-foreign"]),
-      (":::tip\nb\n:::", ["4:1 syntax-foreign"]),
+      ("a\n\n--8<-- \"b.md\"", ["6:1 syntax-foreign"]),
+      ("<<< @/b.js", ["4:1 syntax-foreign"]),
       ("a {% video b %}", ["4:3 syntax-foreign"]),
       ("[x](/nothing/)", ["4:5 link-missing"]),
     ])

@@ -14,7 +14,7 @@ struct NamesTests {
       "b/rail.md": note("Another rail"),
       "b/deep/目录.md": note("目录学"),
       "b/desk.svg": "<svg width='80' height='60'/>",
-      "c/Table view.md": note("Tables", body: "## Row 1"),
+      "c/Table view.md": note("Tables", body: "## Row 1\n\nText ^f3"),
       "_drafts/plan.md": note("Plan"),
       "thumbindex.yml": "index: {entries: false}\n",
     ])
@@ -37,13 +37,12 @@ struct NamesTests {
       ("[[deep/目录]]", "<a href=\"/b/deep/%E7%9B%AE%E5%BD%95/\">deep/目录</a>"),
       ("[[目录学|书]]", "<a href=\"/b/deep/%E7%9B%AE%E5%BD%95/\">书</a>"),
       ("[[table VIEW#Row 1]]", "<a href=\"/c/Table-view/#row-1\">table VIEW &gt; Row 1</a>"),
-      ("[[tables#^f3]]", "<a href=\"/c/Table-view/\">tables</a>"),
+      ("[[tables#^f3]]", "<a href=\"/c/Table-view/#%5Ef3\">tables</a>"),
       ("[[desk.svg]]", "<a href=\"/b/desk.svg\">desk.svg</a>"),
       (
         "![[desk.svg|40]]",
         "<img src=\"../../b/desk.svg\" alt=\"desk\" width=\"40\" height=\"30\" />"
       ),
-      ("![[rail]]", "<a href=\"/b/rail/\" class=\"embed\">Another rail</a>"),
     ])
   func isFound(source: String, html: String) throws {
     let (made, report) = try build(source)

@@ -44,7 +44,7 @@ struct PrivateSiteTests {
   @Test(
     "can be in a file that is published unchanged",
     arguments: [
-      "html", "htm", "mdx", "qmd", "Rmd", "adoc", "textile", "mdown", "org", "rst", "txt2", "yaml",
+      "html", "htm", "qmd", "Rmd", "adoc", "textile", "mdown", "org", "rst", "txt2", "yaml",
     ], [false, true])
   func formats(ending: String, isJekyll: Bool) throws {
     let site = try TestSite(isJekyll ? ["_config.yml": "title: T\n"] : [:])

@@ -1,4 +1,4 @@
-/// The answers that the calls in a note need about the note and its site.
+/// The answers that the readers of a note need about the note and its site.
 public struct CallContext {
   /// Indicates whether a link in the note leads to a note or file of the site.
   public var isTarget: (_ href: String) -> Bool
@@ -7,13 +7,16 @@ public struct CallContext {
   public var note: (_ name: String) -> (path: String, title: String)?
   /// Returns the text of a front matter key, or `nil` if the note has no such key.
   public var field: (_ key: String) -> String?
+  /// Returns the properties of the note that have no meaning for the site.
+  public var properties: () -> [NoteProperty]
 
   public init(
     isTarget: @escaping (String) -> Bool,
     note: @escaping (String) -> (path: String, title: String)?,
-    field: @escaping (String) -> String?
+    field: @escaping (String) -> String?, properties: @escaping () -> [NoteProperty] = { [] }
   ) {
     (self.isTarget, self.note, self.field) = (isTarget, note, field)
+    self.properties = properties
   }
 
   /// The context of a text without a site.

@@ -7,6 +7,18 @@ public enum ComponentStyle: Hashable, Sendable {
   /// Vue, as in VitePress: components, `<script>` and `<style>`.
   case vue
 
+  /// Detects the style of a note whose tool is not known: files `.mdx` contain MDX, and only pages of
+  /// Vue contain `<script setup>`. Returns `nil` for other notes.
+  init?(ofNoteAt path: String, _ body: BorrowedBytes) {
+    if path.lowercased().hasSuffix(".mdx") {
+      self = .mdx
+    } else if ByteScan.offset(of: "<script setup".utf8, in: body, from: 0) != nil {
+      self = .vue
+    } else {
+      return nil
+    }
+  }
+
   /// Indicates whether a text contains the first characters of a component or of its code.
   func mayOccur(in text: BorrowedBytes) -> Bool {
     var i = 0

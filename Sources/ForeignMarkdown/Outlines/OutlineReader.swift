@@ -1,10 +1,13 @@
 import Bytes
 
-/// A reader that rewrites what Logseq adds to the blocks of an outline: properties, task markers and
-/// the log of working times.
+/// A reader that rewrites what Logseq adds to the blocks of an outline: properties, task markers,
+/// tags in brackets and the log of working times.
 struct OutlineReader: ForeignReader {
+  /// Indicates whether the site has a note of a name.
+  let isNote: (_ name: String) -> Bool
+
   func mayOccur(in text: BorrowedBytes) -> Bool {
-    (["::", ":LOGBOOK:"] + Self.tasks.keys).contains {
+    (["::", ":LOGBOOK:", "#[["] + Self.tasks.keys).contains {
       ByteScan.offset(of: $0.utf8, in: text, from: 0) != nil
     }
   }
@@ -18,6 +21,7 @@ struct OutlineReader: ForeignReader {
         read.append(line)
         continue
       }
+      let line = BodyLines.Line(withPlainTags(line.text), line.number)
       let content = line.content
       if content.hasPrefix(":LOGBOOK:") { isInLog = true }
       if isInLog {
@@ -27,6 +31,17 @@ struct OutlineReader: ForeignReader {
       if let text = rewritten(line.text, content) { read.append(.init(text, line.number)) }
     }
     return read
+  }
+
+  /// Returns a line with its tags without brackets, unless they name a note.
+  private func withPlainTags(_ line: String) -> String {
+    guard line.contains("#[[") else { return line }
+    var (text, start) = ("", line.startIndex)
+    for tag in InlineTags.tags(in: line) where tag.hasBrackets && !isNote(String(tag.name)) {
+      text += line[start..<tag.range.lowerBound] + "#" + tag.name
+      start = tag.range.upperBound
+    }
+    return text + line[start...]
   }
 
   /// Returns the text that replaces a line; `nil` if the line is not shown.

@@ -224,7 +224,7 @@ extension MarkdownTargets {
     let end = text[start...].firstIndex { $0 == 0x5B || $0 == 0x5D || $0 == 0x0A } ?? text.count
     guard end + 1 < text.count, text[end] == 0x5D, text[end + 1] == 0x5D,
       let link = WikiLink(ArraySlice(text[start..<end]), as: isEmbed ? .embed : .link),
-      let target = target(for: link.target) ?? link.headingOfNote
+      let target = target(for: link.target) ?? link.headingOfNote(by: .own)
     else {
       i += 2
       return

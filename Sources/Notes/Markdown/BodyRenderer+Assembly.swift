@@ -12,7 +12,7 @@ extension BodyRenderer {
     html: [UInt8], outline: Outline, anchorIDs: [String], found: FoundMentions
   ) {
     var slugger = Slugger(
-      context.options.markdown.parser.anchors,
+      context.options.markdown.anchors,
       expecting: headings.count + tree.ids.count + anchors.count)
     if !contentsPlaces.isEmpty { slugger.reserve(Contents.id) }
     let ids = Anchors.ids(

@@ -73,7 +73,7 @@ extension BodyRenderer {
     let source = headingText.isBlank ? headingAlt.bytes : headingText.bytes
     // An escaped hyphen is not part of a dash, so a heading with escaped hyphens keeps all hyphens.
     let slugText =
-      context.options.markdown.parser.anchors == .exact
+      context.options.markdown.anchors == .exact
         && !tree.lines.contains("\\-", onLine: open.line)
       ? slugText(of: headingText.bytes, code: headingCode) : nil
     let mayBeLinked = context.options.headings == .linked && !headingText.isBlank

@@ -1,5 +1,6 @@
 import Bytes
 import Diagnostics
+import ForeignMarkdown
 import FrontMatter
 import PlainText
 import Text
@@ -50,9 +51,12 @@ extension Note.Source {
     let slug = frontMatter.text(keys.slug, path: path, reporting: &diagnostics) ?? name.slug
     let position = frontMatter.number(keys.position)
     let lang = frontMatter.text(keys.lang, path: path, reporting: &diagnostics) ?? options.lang
-    let tags = frontMatter.list(
-      "tags", "tag", separatedBy: rules.tagSeparator, path: path, reporting: &diagnostics
-    ).unique.limited(of: frontMatter, path: path, reporting: &diagnostics)
+    let tagsInText =
+      rules.readsTagsInText && format == .markdown
+      ? text.body(from: frontMatter.bodyOffset).withBytes { InlineTags.names(in: $0) } : []
+    let ownTags = frontMatter.list(
+      "tags", "tag", separatedBy: rules.tagSeparator, path: path, reporting: &diagnostics)
+    let tags = (ownTags + tagsInText).unique.limited(of: frontMatter, path: path, reporting: &diagnostics)
     let categories = [
       name.categories,
       defaultFields.list(
@@ -156,7 +160,7 @@ extension Note.Source {
       }
     }
     if let format = options.format { return format }
-    if ["md", "markdown", "mkd", "mkdown", "mkdn"].contains(name.fileExtension) {
+    if ["md", "markdown", "mkd", "mdx", "mkdown", "mkdn"].contains(name.fileExtension) {
       return .markdown
     }
     if ["html", "htm", "xhtml"].contains(name.fileExtension) { return .html }

@@ -6,10 +6,11 @@ import SiteSource
 
 extension Tool {
   /// Docusaurus. A folder is its site if it, or a folder such as `website`, contains a
-  /// `docusaurus.config.js` or `.ts`.
+  /// `docusaurus.config.js` or `.ts`, or if its folder `docs` contains MDX and front matter with keys
+  /// that only Docusaurus has.
   static let docusaurus = Tool(
-    name: "Docusaurus", settingsFiles: DocusaurusSite.settings,
-    furtherFiles: { DocusaurusSite($0)?.furtherFiles ?? [] }
+    name: "Docusaurus", settingsFiles: DocusaurusSite.settings, marks: ["docs"],
+    furtherFiles: { DocusaurusSite($0)?.furtherFiles ?? DocusaurusFrontMatter.paths(in: $0) }
   ) { files, configuration in
     guard let site = DocusaurusSite(files) else { return [] }
     configuration.apply(site)
@@ -133,6 +134,10 @@ extension DocusaurusSite {
   }
 
   private var summary: String {
+    guard let file else {
+      return "Docusaurus documents in docs/ without the site's configuration, with their default"
+        + " addresses"
+    }
     guard isRead else {
       return "Docusaurus site: \(file) is a program that only Docusaurus can run, so its settings"
         + " are ignored and documents have their default addresses"

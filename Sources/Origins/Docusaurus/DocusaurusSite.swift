@@ -3,8 +3,8 @@ import SiteSource
 
 /// The settings of a Docusaurus site, as far as its configuration has them as literals.
 struct DocusaurusSite: Sendable {
-  /// The path of the settings file.
-  let file: String
+  /// The path of the settings file; `nil` if the folder has only the documents.
+  let file: String?
   /// The folder of the settings file, with a trailing `/`; empty for the site's folder.
   let folder: String
   /// The members of the configuration.
@@ -35,10 +35,14 @@ struct DocusaurusSite: Sendable {
 
   /// Reads the settings of a site. Returns `nil` if the folder is no site of Docusaurus.
   init?(_ files: ConfigurationFiles) {
-    guard let file = Self.settings.first(where: { files.text(at: $0) != nil }) else { return nil }
-    self.file = file
-    folder = JavaScriptPath.folder(of: file)
+    file = Self.settings.first { files.text(at: $0) != nil }
+    folder = file.map { JavaScriptPath.folder(of: $0) } ?? ""
     var reader = JavaScriptReader(text: files.text(at:))
+    guard let file else {
+      guard DocusaurusFrontMatter.occurs(in: files) else { return nil }
+      readPlugins(files, &reader)
+      return
+    }
     if let object = reader.value(in: file)?.object {
       settings = object
       isRead = true
@@ -130,7 +134,7 @@ struct DocusaurusSite: Sendable {
     current.include = (options["include"]?.strings ?? []).map { Glob($0) }
     current.exclude = (options["exclude"]?.strings ?? []).map { Glob($0) }
     if let text = options["sidebarPath"]?.string {
-      let paths = JavaScriptPath.candidates(for: "./" + text, in: file)
+      let paths = JavaScriptPath.candidates(for: "./" + text, in: file ?? "")
       furtherFiles += paths
       var sidebars: JavaScriptValue?
       for path in paths where sidebars == nil { sidebars = reader.value(in: path) }

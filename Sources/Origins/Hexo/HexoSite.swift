@@ -4,6 +4,7 @@ import Liquid
 import Notes
 import Platform
 import SiteSource
+import Text
 
 /// The settings of a Hexo site that decide about files and addresses, with Hexo's defaults
 /// (hexo.io, "Configuration", "Permalinks", "Asset Folders").
@@ -157,6 +158,7 @@ extension HexoSite {
   private func rules(of path: String) -> NoteRules {
     var rules = NoteRules()
     rules.tool = "Hexo"
+    rules.slugRule = .hexo
     rules.frontMatter = .tabs
     rules.tagSeparator = .none
     rules.categorySeparator = .none
@@ -211,4 +213,17 @@ extension HexoSite {
     if !showsEnding, path.hasSuffix(".html") { path.removeLast(".html".count) }
     return SitePath(path, .page)
   }
+}
+
+extension SlugRule {
+  /// The rule of Hexo's usual renderer (`slugize` in hexo-util, after the typographic signs of
+  /// hexo-renderer-marked).
+  fileprivate static let hexo = {
+    var rule = SlugRule()
+    rule.letters = .withoutAccents
+    rule.isLowerCase = false
+    rule.separators = .runsOfPunctuation()
+    rule.isTypographic = true
+    return rule
+  }()
 }

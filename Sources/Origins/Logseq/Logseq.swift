@@ -36,6 +36,7 @@ extension Origin {
       var rules = NoteRules()
       rules.tool = "Logseq"
       rules.readsProperties = true
+      rules.readsTagsInText = true
       rules.keys.renamed = ["alias": "aliases"]
       rules.missingTitle = .name
       let name = Note.Source.stem(of: path)

@@ -3,6 +3,7 @@ import FrontMatter
 import Liquid
 import Notes
 import SiteSource
+import Text
 
 /// The settings of a `mkdocs.yml` that the build uses.
 struct MkDocsSite: Sendable {
@@ -108,10 +109,15 @@ extension MkDocsSite {
     }
     origin.place = place(of:)
     let titles = navigation?.titles ?? [:]
+    let slugRule = SlugRule.pythonMarkdown(
+      Self.settings(
+        ofPlugin: ["toc", "markdown.extensions.toc"],
+        in: settings[field: "markdown_extensions"]?.value))
     origin.rules = { path in
       var rules = NoteRules()
       rules.tool = "MkDocs"
       rules.missingTitle = .topHeading
+      rules.slugRule = slugRule
       rules.fallbackTitle = titles[path] ?? Self.title(ofFile: path)
       return rules
     }

@@ -6,13 +6,20 @@ extension Tool {
   /// Obsidian. A folder is a vault if it has the folder of the app's settings, or two of the files
   /// with which Obsidian Publish changes the look of a site.
   static let obsidian = Tool(
-    name: "Obsidian", marks: [".obsidian"] + filesOfPublish,
+    name: "Obsidian", marks: [".obsidian"] + filesOfPublish, furtherFiles: { _ in [settingsOfApp] },
     ignoredFiles: filesOfPublish
   ) { files, configuration in
     guard files.has(".obsidian") || filesOfPublish.count(where: files.has) >= 2 else { return [] }
-    if configuration.isClaimed(by: "Obsidian") { configuration.origin = .obsidian }
+    guard configuration.isClaimed(by: "Obsidian") else { return [] }
+    configuration.origin = .obsidian
+    var reader = JavaScriptReader(text: files.text(at:))
+    if reader.value(in: settingsOfApp)?["propertiesInDocument"]?.string == "hidden" {
+      configuration.origin.dialect.hiddenProperties = nil
+    }
     return []
   }
+
+  private static let settingsOfApp = ".obsidian/app.json"
 
   private static let filesOfPublish = ["publish.css", "publish.js", "site-options.json"]
 }
@@ -25,12 +32,14 @@ extension Origin {
       var rules = NoteRules()
       rules.tool = "Obsidian"
       rules.missingTitle = .name
+      rules.readsTagsInText = true
       rules.fallbackTitle = Note.Source.stem(of: path)
       return rules
     }
     origin.files.role = { _, name in name.lowercased() == "templates" ? .tooling : nil }
     origin.dialect.inclusions = InclusionRules(.embeds)
     origin.dialect.namesBlocks = true
+    origin.dialect.hiddenProperties = ["cssclass", "cssclasses"]
     origin.unreadSyntax = [
       ForeignSyntax(start: "![[", name: "an embedded note or file", isBlock: false),
       ForeignSyntax(start: " ^", name: "the name of a block", isBlock: false, isNotBefore: " ^"),

@@ -4,6 +4,7 @@ import FrontMatter
 import Liquid
 import Notes
 import SiteSource
+import Text
 
 extension Tool {
   /// VitePress. A folder is its site if it, or its folder `docs`, contains a folder `.vitepress`.
@@ -142,6 +143,7 @@ extension VitePressSite {
       var rules = NoteRules()
       rules.tool = "VitePress"
       rules.missingTitle = .topHeading
+      rules.slugRule = .vitePress
       let first = path(file).prefix { $0 != "/" }
       if let lang = languages[String(first)] {
         rules.defaults = [.init(default: "lang", .string(lang), origin: "config", line: 1)]
@@ -238,4 +240,15 @@ extension VitePressSite {
     }
     return text + "; theme settings are ignored"
   }
+}
+
+extension SlugRule {
+  /// The rule of VitePress (`slugify` in @mdit-vue/shared).
+  fileprivate static let vitePress = {
+    var rule = SlugRule()
+    rule.letters = .decomposed
+    rule.separators = .runsOfPunctuation(and: "“”‘’")
+    rule.marksFirstDigit = true
+    return rule
+  }()
 }

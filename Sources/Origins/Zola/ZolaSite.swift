@@ -5,6 +5,7 @@ import Notes
 import Platform
 import SiteSource
 import Text
+import Text
 
 /// The settings of a Zola site that decide about files and addresses (getzola.org, "Directory
 /// structure", "Section", "Page", "Multilingual sites").
@@ -16,11 +17,13 @@ struct ZolaSite: Sendable {
   let defaultLanguage: String
   /// The keys of the other languages.
   let languages: Set<String>
-  let slugs: SlugRule
+  let slugs: SlugChoice
   let keepsDates: Bool
+  /// The rule that makes anchors of headings: `slugify.anchors`.
+  private let anchors: SlugChoice
 
-  /// The rule that makes addresses of names: `slugify.paths`.
-  enum SlugRule: String, Sendable {
+  /// The ways in which names become addresses or anchors.
+  enum SlugChoice: String, Sendable {
     /// ASCII letters and digits with hyphens between them.
     case on
     /// Any characters that file systems allow.
@@ -40,7 +43,8 @@ struct ZolaSite: Sendable {
     self.languages = languages
     var slugify = Object()
     if case .object(let members)? = settings[field: "slugify"]?.value { slugify = members }
-    slugs = slugify["paths"]?.plainText.flatMap(SlugRule.init) ?? .on
+    slugs = slugify["paths"]?.plainText.flatMap(SlugChoice.init) ?? .on
+    anchors = slugify["anchors"]?.plainText.flatMap(SlugChoice.init) ?? .on
     keepsDates = slugify["paths_keep_dates"] == .bool(true)
   }
 
@@ -112,6 +116,7 @@ extension ZolaSite {
   private func rules(of path: String) -> NoteRules {
     var rules = NoteRules()
     rules.tool = "Zola"
+    if anchors == .on { rules.slugRule = .zola }
     rules.frontMatter = .leadingWhiteSpace
     rules.keys.position = ["weight"]
     rules.keys.updated = ["updated"]
@@ -235,4 +240,15 @@ struct ZolaPage {
     }
     return rest
   }
+}
+
+extension SlugRule {
+  /// The rule of Zola for anchors. Letters of other scripts than Latin stay, because there is no
+  /// table of their Latin spellings.
+  fileprivate static let zola = {
+    var rule = SlugRule()
+    rule.letters = .withoutAccents
+    rule.separators = .runsOfOthers
+    return rule
+  }()
 }

@@ -30,7 +30,6 @@ extension SiteCheck {
       + (try unpublishedLinkFaults(of: siteNote, text)) + tagFaults(of: note, at: siteNote.path)
       + addressFaults(in: body, text, at: siteNote.path)
       + text.withBytes { configuration.secrets(in: $0, at: siteNote.path) }
-      + syntaxFaults(in: body, text, of: siteNote.header)
   }
 }
 

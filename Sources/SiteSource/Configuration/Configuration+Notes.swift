@@ -24,6 +24,7 @@ extension Configuration {
     if math == .off { options.markdown.extras.remove(.math) }
     if options.dialect == .commonmark { options.highlighting = .off }
     options.rules = origin.rules(path)
+    options.markdown.slugRule = options.rules.slugRule
     return options
   }
 }

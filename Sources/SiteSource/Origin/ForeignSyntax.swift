@@ -4,7 +4,9 @@ import Notes
 /// A marker of another tool's Markdown syntax.
 package struct ForeignSyntax: Sendable {
   /// The characters of the marker.
-  package var start: String
+  package let start: String
+  /// The marker as it is escaped in HTML.
+  private let escapedStart: String
   /// A phrase for messages: “a Hugo shortcode”.
   package var name: String
   /// A Boolean value that indicates whether the marker has a meaning only at the start of a line.
@@ -22,6 +24,7 @@ package struct ForeignSyntax: Sendable {
   ) {
     (self.start, self.name, self.isBlock, self.isNotBefore) = (start, name, isBlock, isNotBefore)
     self.isReadInCode = isReadInCode
+    escapedStart = start.replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
   }
 
   /// The markers that are hardly ever meant as text.
@@ -63,27 +66,6 @@ package struct ForeignSyntax: Sendable {
     return word.first.map { $0.isLetter } ?? false
   }
 
-  /// Returns those of some markers that occur in a note in positions in which they may have a
-  /// meaning.
-  ///
-  /// - Parameter starts: The offsets at which the lines of the note start.
-  package static func used(
-    _ all: [ForeignSyntax] = common, in text: BorrowedBytes, _ starts: [Int]
-  ) -> [ForeignSyntax] {
-    let first = Set(all.lazy.filter(\.isBlock).compactMap(\.start.utf8.first))
-    // Few lines begin with the first character of a marker.
-    let lines = starts.compactMap { line -> Int? in
-      var place = line
-      while place < text.count, text[place] == 0x20 { place += 1 }
-      return place < text.count && first.contains(text[place]) ? place : nil
-    }
-    return all.filter { syntax in
-      syntax.isBlock
-        ? lines.contains { text[$0...].starts(with: syntax.start.utf8) }
-        : ByteScan.offset(of: syntax.start.utf8, in: text, from: 0) != nil
-    }
-  }
-
   /// Returns the offset of the first occurrence of the marker in a note, in a position in which it
   /// may have a meaning; `nil` if there is none.
   ///
@@ -118,9 +100,7 @@ package struct ForeignSyntax: Sendable {
     of all: [ForeignSyntax], in html: BorrowedBytes
   ) -> [(syntax: ForeignSyntax, count: Int)] {
     // For speed, first search the whole HTML: most bodies contain no marker, not even in code.
-    let possible = all.filter {
-      $0.isAnywhere(in: html)
-    }
+    let possible = all.filter { $0.isAnywhere(in: html) }
     guard !possible.isEmpty else { return [] }
     let lines = lines(of: html)
     let withCode =
@@ -139,12 +119,8 @@ package struct ForeignSyntax: Sendable {
 
   /// Indicates whether HTML contains the marker at all, literal or escaped.
   private func isAnywhere(in html: BorrowedBytes) -> Bool {
-    [start, escapedStart].contains { ByteScan.offset(of: $0.utf8, in: html, from: 0) != nil }
-  }
-
-  /// The marker as it is escaped in HTML.
-  private var escapedStart: String {
-    start.replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
+    if ByteScan.offset(of: start.utf8, in: html, from: 0) != nil { return true }
+    return start != escapedStart && ByteScan.offset(of: escapedStart.utf8, in: html, from: 0) != nil
   }
 
   /// Returns the lines of text that a body shows, without tags, leading white space and, unless it is

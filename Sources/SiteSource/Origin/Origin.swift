@@ -49,14 +49,18 @@ public struct Origin: Sendable {
   /// The syntax that the tool adds to Markdown and that is rewritten before a note is parsed.
   public var dialect = ForeignDialect()
   /// The syntax of the tool that the build does not read. Builds report where pages show it as text.
-  package var unreadSyntax: [ForeignSyntax] = []
+  package var unreadSyntax = ForeignSyntax.common
   /// The defaults of `thumbindex new`.
   package var newNotes = NewNotes()
   /// The settings of the tool that the build uses, and those that it ignores, as a sentence for the
   /// report without a final full stop; `nil` for no sentence.
   package var summary: String?
 
-  public init(name: String? = nil) { self.name = name }
+  /// Creates the rules of a tool; `nil` for the rules of a folder without a known tool.
+  public init(name: String? = nil) {
+    self.name = name
+    if name == nil { dialect = .common }
+  }
 }
 
 extension Origin {

@@ -262,8 +262,8 @@ extension Inventory {
   }
 }
 
-/// Indicates whether a file has the extension of a note: `.md`, `.markdown`, `.mkd`, `.txt` or
-/// `.text`, in any case.
+/// Indicates whether a file has the extension of a note: `.md`, `.markdown`, `.mkd`, `.mdx`, `.txt`
+/// or `.text`, in any case.
 package func isNoteName(_ path: some StringProtocol) -> Bool {
   String(path).withBytes { path in
     // The longest extension, `.markdown`, has nine bytes.
@@ -273,7 +273,7 @@ package func isNoteName(_ path: some StringProtocol) -> Bool {
   }
 }
 
-private let noteEndings = ["md", "markdown", "mkd", "txt", "text"]
+private let noteEndings = ["md", "markdown", "mkd", "mdx", "txt", "text"]
 
 extension Diagnostic.ID {
   /// The name of a file is not valid UTF-8.

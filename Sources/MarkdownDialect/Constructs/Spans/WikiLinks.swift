@@ -49,11 +49,13 @@ extension WikiLink {
     if name.isEmpty, self.heading.isEmpty { return nil }
   }
 
-  /// The fragment that leads to the heading, including its `#`; empty for a block, `^name`, and if
-  /// there is no heading.
-  var fragment: String {
-    guard !heading.isEmpty, !heading.hasPrefix("^") else { return "" }
-    let slug = Slugger.slug(heading)
+  /// Returns the fragment that leads to the heading or the block, including its `#`; empty if there
+  /// is none.
+  ///
+  /// - Parameter rule: The rule by which headings get their anchors.
+  func fragment(by rule: Slugger.Rule) -> String {
+    if heading.isEmpty || heading.hasPrefix("^") { return heading.isEmpty ? "" : "#" + heading }
+    let slug = Slugger.slug(heading, rule)
     return "#" + (slug.isEmpty ? Slugger.fallback : slug)
   }
 
@@ -65,7 +67,11 @@ extension WikiLink {
   package var showsImage: Bool { form == .embed && WikiLink.namesImage(name) }
 
   /// The fragment of a heading in the same note; `nil` for a link to another note or to a file.
-  package var headingOfNote: String? { name.isEmpty && !fragment.isEmpty ? fragment : nil }
+  ///
+  /// - Parameter rule: The rule by which headings get their anchors.
+  package func headingOfNote(by rule: Slugger.Rule) -> String? {
+    name.isEmpty && !heading.isEmpty ? fragment(by: rule) : nil
+  }
 
   /// The link with its brackets.
   var source: String {
@@ -117,12 +123,13 @@ extension MarkdownTree {
   /// Returns the node for a wiki link: a link or an image. If the site has no note or file with
   /// that name, returns a span with the class `missing` that shows the link's text.
   mutating func node(for link: WikiLink, of span: Span) -> Node {
-    guard !link.name.isEmpty else { return node(for: link, at: link.fragment, title: nil) }
+    let fragment = link.fragment(by: context.options.anchors)
+    guard !link.name.isEmpty else { return node(for: link, at: fragment, title: nil) }
     switch context.resolver.lookUp(name: link.name) {
-    case .asWritten: return node(for: link, at: link.name + link.fragment, title: nil)
+    case .asWritten: return node(for: link, at: link.name + fragment, title: nil)
     case .found(let url, let title, let remark):
       if let remark { report(.note, .ambiguousName, at: span.position, remark) }
-      return node(for: link, at: url + link.fragment, title: title)
+      return node(for: link, at: url + fragment, title: title)
     case .missing(let remark):
       // kramdown has no wiki links: on a Jekyll site the author may mean `[[Prototype]]` literally.
       if context.options.parser == .kramdown { return Node(text: link.source.utf8) }

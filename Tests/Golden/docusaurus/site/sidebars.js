@@ -1,0 +1,1 @@
+module.exports = { docs: ['start', { type: 'category', label: 'Work', items: ['work/mortar'] }] }
