@@ -13,6 +13,9 @@ public struct ForeignDialect: Sendable {
   public var isOutline = false
   /// A Boolean value that indicates whether blocks have names, ` ^name`.
   public var namesBlocks = false
+  /// A Boolean value that indicates whether lists of attributes are written with spaces inside their
+  /// braces and without a colon, `{ .name }`.
+  public var readsAttributeLists = false
   /// The way in which notes contain components; `nil` if the tool has none.
   public var components: ComponentStyle?
   /// The styles of containers.
@@ -23,6 +26,6 @@ public struct ForeignDialect: Sendable {
   /// A Boolean value that indicates whether the tool adds nothing.
   public var isEmpty: Bool {
     inclusions == nil && linkPrefixes.isEmpty && calls.isEmpty && !isOutline && !namesBlocks
-      && components == nil && containers.isEmpty
+      && !readsAttributeLists && components == nil && containers.isEmpty
   }
 }

@@ -26,9 +26,11 @@ extension ForeignDialect {
   ) -> [any ForeignReader] {
     var readers: [any ForeignReader] = []
     if let inclusions { readers.append(InclusionReader(inclusions, of: files, path: path)) }
+    if isOutline { readers.append(LabelledLinkReader(to: files, path: path)) }
     if !linkPrefixes.isEmpty { readers.append(LinkPrefixReader(linkPrefixes, path: path)) }
     if !calls.isEmpty { readers.append(CallReader(calls, in: context, path: path)) }
     if isOutline { readers.append(OutlineReader()) }
+    if readsAttributeLists { readers.append(AttributeListReader()) }
     if namesBlocks { readers.append(BlockNameReader()) }
     if let components { readers.append(ComponentReader(components, path: path)) }
     if !containers.isEmpty { readers.append(ContainerReader(containers, path: path)) }

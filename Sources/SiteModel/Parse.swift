@@ -183,7 +183,12 @@ private struct Parser: Sendable {
     }
     note.diagnostics += faultsOfLinks(in: note, log) + configuration.faultsOfSyntax(in: note)
     if !note.formulas.isEmpty { note.findFormulas() }
-    if !note.images.isEmpty { note.diagnostics += faultsOfPictures(in: note, site.files, log) }
+    if !note.images.isEmpty {
+      let known = ReportedAddresses(note.diagnostics)
+      note.diagnostics += faultsOfPictures(in: note, site.files, log).filter {
+        !known.contains($0.missingAddress)
+      }
+    }
     if let fault = faultOfCover(of: note, log) { note.diagnostics.append(fault) }
   }
 
@@ -269,7 +274,8 @@ private func faultsOfLinks(in note: Note, _ log: DependencyLog) -> [Diagnostic] 
       faults.append(
         Diagnostic(
           .warning, .missingTarget, at: place,
-          "the link leads to \(path), which does not exist; fix the link or publish the note"))
+          "the link leads to \(path), which does not exist; fix the link or publish the note"
+        ).with(.missing(address: link.href)))
     case .caseMismatch(_, let path):
       faults.append(
         Diagnostic(

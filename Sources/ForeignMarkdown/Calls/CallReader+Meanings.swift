@@ -46,11 +46,18 @@ extension CallReader {
     case .button: button(call)
     case .label: label(call)
     case .content: content(call)
+    case .text(let separator): text(before: separator, call)
     }
   }
 
   private func content(_ call: Call) -> CallResult {
     call.isOnOneLine ? .inline(call.contentText) : .block(call.content ?? [])
+  }
+
+  private func text(before separator: String, _ call: Call) -> CallResult {
+    let text = call.arguments.joined
+    let end = text.range(of: separator)?.lowerBound ?? text.endIndex
+    return text.isEmpty ? .unread : .inline(String(text[..<end].trimmed))
   }
 
   private func parameter(_ call: Call) -> CallResult {

@@ -108,7 +108,7 @@ extension InclusionReader {
       switch call.replacement {
       case .text(let text): current += text
       case .invalid(let reason):
-        report("`\(source)` \(reason); the page shows it as text", at: line, of: place)
+        report(source, "\(reason); the page shows it as text", at: line, of: place)
         current += source
       case .file(let inclusion):
         guard let lines = lines(of: inclusion, source: source, at: line, of: place) else {
@@ -179,7 +179,8 @@ extension InclusionReader {
       guard let end = lines[index...].firstIndex(where: { SnippetSyntax($0.text) == .block })
       else {
         report(
-          "the block of snippets is not closed; add a line `--8<--`, or the page shows it as text",
+          line.content.trimmed.description,
+          "begins a block that is not closed; add a line `--8<--`, or the page shows it as text",
           at: line, of: place)
         result.append(line)
         return
@@ -221,7 +222,7 @@ extension InclusionReader {
     of inclusion: Inclusion, source: String, at line: BodyLines.Line, of place: Place
   ) -> [BodyLines.Line]? {
     func fail(_ reason: String, _ self: inout Self) -> [BodyLines.Line]? {
-      self.report("`\(source)` is not replaced: \(reason)", at: line, of: place)
+      self.report(source, "is not replaced: \(reason)", at: line, of: place)
       return nil
     }
     size.inclusions += 1
@@ -382,59 +383,11 @@ extension InclusionReader {
     }
   }
 
-  private mutating func report(_ message: String, at line: BodyLines.Line, of place: Place) {
+  /// Reports an inclusion that the page shows as text.
+  private mutating func report(
+    _ source: String, _ problem: String, at line: BodyLines.Line, of place: Place
+  ) {
     diagnostics.append(
-      Diagnostic(
-        .warning, .inclusion, at: SourceLocation(place.file, line: line.number), message))
-  }
-}
-
-extension Diagnostic.ID {
-  /// The build cannot put the text of a file in the place of an inclusion.
-  public static let inclusion: Self = "inclusion"
-}
-
-extension Inclusion.Form {
-  fileprivate var isCode: Bool { if case .code = self { true } else { false } }
-}
-
-extension TextSelection: CustomStringConvertible {
-  /// The selected part, for messages.
-  var description: String {
-    switch self {
-    case .all: "text"
-    case .lines: "such lines"
-    case .marked(let name): "part named “\(name)”"
-    case .region(let name, _): "region named “\(name)”"
-    case .part(let name, _): "region or heading named “\(name)”"
-    case .heading(let names): "heading “\(names.last ?? "")”"
-    case .outline: "blocks"
-    case .block(let id), .outlineBlock(let id), .outlineText(let id): "block with the id “\(id)”"
-    }
-  }
-}
-
-extension TextSelection {
-  /// The id of a block in an outline; `nil` for other parts.
-  fileprivate var idOfBlock: String? {
-    switch self {
-    case .outlineBlock(let id), .outlineText(let id): id
-    default: nil
-    }
-  }
-}
-
-extension [BodyLines.Line] {
-  /// The lines as fenced code.
-  fileprivate func fenced(info: String) -> Self {
-    let longest = map { $0.content.prefix { $0 == "`" }.count }.max() ?? 0
-    let fence = String(repeating: "`", count: Swift.max(3, longest + 1))
-    return [Element(fence + info, 0)] + self + [Element(fence, 0)]
-  }
-
-  /// The lines without the indentation that all of them have.
-  fileprivate var dedented: Self {
-    let columns = lazy.filter { !$0.isBlank }.map(\.indentation).min() ?? 0
-    return columns == 0 ? self : map { $0.dedented(by: columns) }
+      .unreadInclusion(source, problem, at: SourceLocation(place.file, line: line.number)))
   }
 }

@@ -29,6 +29,7 @@ extension Origin {
       return rules
     }
     origin.files.role = { _, name in name.lowercased() == "templates" ? .tooling : nil }
+    origin.files.sort = { inventory, _, _ in sort(&inventory) }
     origin.dialect.inclusions = InclusionRules(.embeds)
     origin.dialect.namesBlocks = true
     origin.unreadSyntax = [

@@ -1,6 +1,7 @@
 import Bytes
 import Diagnostics
 import SiteSource
+import Text
 
 extension SiteCheck {
   /// Reports syntax of other tools that the note's page shows as plain text.
@@ -20,7 +21,9 @@ extension SiteCheck {
         return fault(
           .syntaxForeign, at: places.place(of: offset),
           "“\(syntax.start)” is \(syntax.name), which is shown as text; write it as"
-            + " Markdown, or mark it as code")
+            + " Markdown, or mark it as code"
+        )?.with(
+          .notCarriedOver(.init(syntax.start.trimmed, count: 1, outcome: "shown as text")))
       }
     }
   }

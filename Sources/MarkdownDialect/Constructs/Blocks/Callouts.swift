@@ -111,7 +111,11 @@ struct Callout: Hashable, Sendable {
     let fold: Fold = sign == UInt8(ascii: "+") ? .open : sign == UInt8(ascii: "-") ? .closed : .none
     let length = end + (fold == .none ? 1 : 2)
     // `[!a](b)` and `[!a][b]` are links.
-    guard length == line.count || line[length].isSpaceOrTab else { return nil }
+    // A no-break space, U+00A0, separates the title too.
+    guard
+      length == line.count || line[length].isSpaceOrTab
+        || line[length...].starts(with: [0xC2, 0xA0])
+    else { return nil }
     return (Callout(type: String(decoding: name, as: UTF8.self), fold: fold), length)
   }
 

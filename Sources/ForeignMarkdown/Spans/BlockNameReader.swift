@@ -25,7 +25,9 @@ struct BlockNameReader: ForeignReader {
     else { return nil }
     // The name of a table or a list is on a line of its own.
     if before.allSatisfy(\.isWhitespace) { return "\(before)<div id=\"^\(name)\"></div>" }
-    guard before.hasSuffix(" ") else { return nil }
-    return "\(before.dropLast())<span id=\"^\(name)\"></span>"
+    // Obsidian needs no space after an embedded file.
+    let isAfterEmbed = before.hasSuffix("]]")
+    guard isAfterEmbed || before.hasSuffix(" ") else { return nil }
+    return "\(isAfterEmbed ? before : before.dropLast())<span id=\"^\(name)\"></span>"
   }
 }

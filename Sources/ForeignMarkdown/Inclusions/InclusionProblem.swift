@@ -1,0 +1,22 @@
+import Diagnostics
+
+extension Diagnostic {
+  /// Returns the warning about an inclusion that the page shows as text.
+  ///
+  /// - Parameters:
+  ///   - source: The inclusion as the author wrote it.
+  ///   - problem: The rest of the sentence that begins with it.
+  static func unreadInclusion(
+    _ source: String, _ problem: String, at location: SourceLocation
+  ) -> Diagnostic {
+    let mark =
+      ["![[", "(("].first(where: source.hasPrefix) ?? String(source.prefix { !$0.isWhitespace })
+    return Diagnostic(.warning, .inclusion, at: location, "`\(source)` \(problem)")
+      .with(.notCarriedOver(ForeignConstruct(mark, count: 1, outcome: "shown as text")))
+  }
+}
+
+extension Diagnostic.ID {
+  /// The build cannot put the text of a file in the place of an inclusion.
+  public static let inclusion: Self = "inclusion"
+}
