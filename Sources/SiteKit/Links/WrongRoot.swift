@@ -50,10 +50,9 @@ struct WrongRootSearch {
     pairs = pairs.filter { $0.value.count >= Self.minimum }
     var roots: [(root: WrongRoot, addresses: Set<String>)] = []
     while roots.count < Self.limits.roots {
-      let best = pairs.max {
-        ($0.value.count, $1.key.written, $1.key.right) < (
-          $1.value.count, $0.key.written, $0.key.right
-        )
+      let best = pairs.max { one, other in
+        (one.value.count, other.key.written, other.key.right)
+          < (other.value.count, one.key.written, one.key.right)
       }
       guard let best, best.value.count >= Self.minimum else { break }
       roots.append((best.key, best.value))
