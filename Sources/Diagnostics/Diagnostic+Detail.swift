@@ -20,6 +20,9 @@ extension Diagnostic {
     /// The result on the page, such as “shown as text”.
     public var outcome: String
 
+    /// The outcome of a construct that is not treated alike everywhere.
+    public static let severalWays = "shown in several ways"
+
     public init(_ name: String, count: Int, outcome: String) {
       (self.name, self.count, self.outcome) = (name, count, outcome)
     }

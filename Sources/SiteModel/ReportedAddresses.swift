@@ -5,7 +5,7 @@ import SiteSource
 /// address of a call that names no note, or an address that contains unread syntax.
 package struct ReportedAddresses {
   private var addresses: Set<String> = []
-  /// The first characters of the syntax that is not carried over.
+  /// The first characters of the syntax that is not carried over, without spaces.
   private var constructs: Set<String> = []
 
   package init(_ diagnostics: [Diagnostic]) {
@@ -13,7 +13,7 @@ package struct ReportedAddresses {
       switch diagnostic.detail {
       case .missing(let address) where diagnostic.id == CheckRule.syntaxForeign.id:
         addresses.insert(address)
-      case .notCarriedOver(let construct): constructs.insert(construct.name)
+      case .notCarriedOver(let construct): constructs.insert(construct.name.filter { $0 != " " })
       default: break
       }
     }
@@ -24,8 +24,10 @@ package struct ReportedAddresses {
     guard let address, !addresses.isEmpty || !constructs.isEmpty else { return false }
     let decoded = percentDecoded(address)
     if addresses.contains(address) || addresses.contains(decoded) { return true }
+    if constructs.isEmpty { return false }
+    let dense = decoded.filter { $0 != " " }
     return constructs.contains {
-      decoded.hasPrefix($0) || $0.hasPrefix("{") && decoded.contains($0)
+      dense.hasPrefix($0) || $0.hasPrefix("{") && dense.contains($0)
     }
   }
 }

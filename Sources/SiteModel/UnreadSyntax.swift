@@ -10,7 +10,12 @@ extension Configuration {
   /// at its first place, with the number of its places.
   func faultsOfSyntax(in note: Note) -> [Diagnostic] {
     guard !origin.unreadSyntax.isEmpty else { return [] }
+    // Each inclusion that the page shows as text has a warning already, which quotes it.
+    let inclusions = note.diagnostics.filter { $0.id == .inclusion }.map(\.message)
     let shown = note.body.bytes.withBytes { ForeignSyntax.counts(of: origin.unreadSyntax, in: $0) }
+      .map { syntax, count in
+        (syntax, count - inclusions.count { $0.contains(syntax.start.trimmed) })
+      }.filter { $0.1 > 0 }
     guard !shown.isEmpty else { return [] }
     let text = note.source.text
     let (start, path) = (note.source.frontMatter.bodyOffset, note.source.path)

@@ -26,6 +26,13 @@ struct CarryOverTableTests {
       ])
   }
 
+  @Test func joinsDifferentOutcomes() {
+    let table = CarryOverTable([
+      warning("a.md", 4, "{{< lamp"), warning("b.md", 9, "{{< lamp", outcome: "content shown"),
+    ])
+    #expect(table.rows.map(\.outcome) == ["shown in several ways"])
+  }
+
   @Test func hasTwelveRowsAndCountsTheRest() {
     let table = CarryOverTable((10..<24).map { warning("a.md", $0, "{{< n\($0)") })
     #expect(table.lines.count == 14)

@@ -55,6 +55,19 @@ struct WrongRootTests {
       })
   }
 
+  @Test("may begin with the address of another host")
+  func host() throws {
+    let names = (1...5).map { "n\($0)" }
+    var files = Dictionary(uniqueKeysWithValues: names.map { ("new/\($0).md", "# \($0)\n") })
+    files["thumbindex.yml"] = configuration
+    files["a.md"] = "# A\n\n" + names.map { "[x](https://lamps.test/old/\($0)/)\n" }.joined()
+    #expect(
+      try TestSite(files).build().diagnostics.contains {
+        $0.message.contains("begin with “https://lamps.test/old/”, but")
+          && $0.message.hasSuffix("under “/new/”; begin them with “/new/”")
+      })
+  }
+
   @Test("count links and pictures together")
   func linksAndPictures() throws {
     var files = ["thumbindex.yml": configuration]

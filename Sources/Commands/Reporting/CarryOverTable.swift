@@ -19,21 +19,19 @@ struct CarryOverTable {
 
   /// Collects the rows from diagnostics in the order of their locations.
   init(_ diagnostics: [Diagnostic]) {
-    struct Key: Hashable {
-      var name, outcome: String
-    }
-    var all: [Key: Row] = [:]
+    var all: [String: Row] = [:]
     for diagnostic in diagnostics {
       guard let construct = diagnostic.notCarriedOver else { continue }
-      let key = Key(name: construct.name, outcome: construct.outcome)
-      let row = Row(
-        name: construct.name, outcome: construct.outcome, count: 0,
-        firstPlace: diagnostic.location)
-      all[key, default: row].count += construct.count
+      var row =
+        all[construct.name]
+        ?? Row(
+          name: construct.name, outcome: construct.outcome, count: 0,
+          firstPlace: diagnostic.location)
+      if row.outcome != construct.outcome { row.outcome = Diagnostic.ForeignConstruct.severalWays }
+      row.count += construct.count
+      all[construct.name] = row
     }
-    rows = all.values.sorted {
-      ($1.count, $0.name, $0.outcome) < ($0.count, $1.name, $1.outcome)
-    }
+    rows = all.values.sorted { ($1.count, $0.name) < ($0.count, $1.name) }
   }
 
   /// The table as lines of text; empty without rows.

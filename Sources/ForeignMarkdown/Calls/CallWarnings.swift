@@ -63,7 +63,9 @@ struct CallWarnings {
           + " (\(places(entry.count))); write it as Markdown"
       ).with(
         .notCarriedOver(
-          .init(entry.start, count: entry.count, outcome: entry.fates.shortOutcome)))
+          .init(
+            entry.start.withSpaceBeforeName, count: entry.count, outcome: entry.fates.shortOutcome))
+      )
     }
     all += problems
     if let icons {
@@ -101,12 +103,22 @@ struct CallWarnings {
 extension Set<CallWarnings.Fate> {
   /// The treatment of calls in a few words.
   fileprivate var shortOutcome: String {
-    if count > 1 { return "shown as content or code" }
+    if count > 1 { return Diagnostic.ForeignConstruct.severalWays }
     return switch first {
     case .content: "content shown"
     case .address: "left as link"
     case .dropped: "left out"
     case .code, nil: "shown as code"
     }
+  }
+}
+
+extension String {
+  /// The start of a call in one form, with a space before its name: `{{<name` → `{{< name`. `{{name`
+  /// has no mark after its braces and stays as it is.
+  fileprivate var withSpaceBeforeName: String {
+    let marks = prefix { "{<%/".contains($0) }
+    let name = self[marks.endIndex...]
+    return name.first == " " || marks.allSatisfy { $0 == "{" } ? self : marks + " " + name
   }
 }

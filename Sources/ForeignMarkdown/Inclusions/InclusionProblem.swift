@@ -9,9 +9,11 @@ extension Diagnostic {
   static func unreadInclusion(
     _ source: String, _ problem: String, at location: SourceLocation
   ) -> Diagnostic {
+    let inclusion = String(source.dropFirst(source.hasPrefix("- ") ? 2 : 0).trimmed)
     let mark =
-      ["![[", "(("].first(where: source.hasPrefix) ?? String(source.prefix { !$0.isWhitespace })
-    return Diagnostic(.warning, .inclusion, at: location, "`\(source)` \(problem)")
+      ["![[", "(("].first(where: inclusion.hasPrefix)
+      ?? String(inclusion.prefix { !$0.isWhitespace })
+    return Diagnostic(.warning, .inclusion, at: location, "`\(inclusion)` \(problem)")
       .with(.notCarriedOver(ForeignConstruct(mark, count: 1, outcome: "shown as text")))
   }
 }

@@ -31,7 +31,7 @@ struct WrongRootSearch {
   ///   - addresses: The addresses of missing targets, as notes write them.
   ///   - files: The paths of all files of the site in the output folder.
   init(for addresses: Set<String>, among files: some Sequence<String>, base: String) {
-    let wanted = Set(addresses.compactMap { Self.names(in: Self.path(of: $0)[...]).last })
+    let wanted = Set(addresses.compactMap { Self.names(in: Self.parts(of: $0).path).last })
     var found: [Substring: [[Substring]]] = [:]
     for file in files {
       let names = Self.names(in: file[...])
@@ -62,12 +62,11 @@ struct WrongRootSearch {
   }
 
   private func candidates(for address: String) -> Set<WrongRoot> {
-    let path = Self.path(of: address)
-    let names = Self.names(in: path[...])
+    let (start, path) = Self.parts(of: address)
+    let names = Self.names(in: path)
     guard let last = names.last, let files = files[last], files.count <= Self.limits.files else {
       return []
     }
-    let start = path.hasPrefix("/") ? "/" : ""
     return Set(
       files.compactMap { file in
         let common = zip(names.reversed(), file.reversed()).prefix { $0 == $1 }.count
@@ -78,9 +77,14 @@ struct WrongRootSearch {
       })
   }
 
-  /// Returns the path of an address, without its query and fragment.
-  private static func path(of address: String) -> String {
-    percentDecoded(address.prefix { $0 != "?" && $0 != "#" })
+  /// Returns an address as its start and the rest of its path, without query and fragment:
+  /// `https://a.org/b` → `https://a.org/`, `b`; `/b` → `/`, `b`; `b` → an empty text, `b`.
+  private static func parts(of address: String) -> (start: Substring, path: Substring) {
+    let text = percentDecoded(address.prefix { $0 != "?" && $0 != "#" })[...]
+    let host = text.firstRange(of: "://")?.upperBound ?? text.startIndex
+    guard host > text.startIndex || text.hasPrefix("/") else { return ("", text) }
+    let slash = text[host...].firstIndex(of: "/").map(text.index(after:)) ?? text.endIndex
+    return (text[..<slash], text[slash...])
   }
 
   /// Returns the names of folders and of the file in a path, without what servers and readers add to
