@@ -20,6 +20,8 @@ extension Diagnostic {
     /// The result on the page, such as “shown as text”.
     public var outcome: String
 
+    /// The outcome of a construct that the page shows as the author wrote it.
+    public static let shownAsText = "shown as text"
     /// The outcome of a construct that is not treated alike everywhere.
     public static let severalWays = "shown in several ways"
 

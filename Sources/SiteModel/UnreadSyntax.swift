@@ -11,22 +11,27 @@ extension Configuration {
   func faultsOfSyntax(in note: Note) -> [Diagnostic] {
     guard !origin.unreadSyntax.isEmpty else { return [] }
     // Each inclusion that the page shows as text has a warning already, which quotes it.
-    let inclusions = note.diagnostics.filter { $0.id == .inclusion }.map(\.message)
+    let inclusions = note.diagnostics.filter {
+      $0.id == .inclusion && $0.notCarriedOver?.outcome == Diagnostic.ForeignConstruct.shownAsText
+    }
     let shown = note.body.bytes.withBytes { ForeignSyntax.counts(of: origin.unreadSyntax, in: $0) }
       .map { syntax, count in
-        (syntax, count - inclusions.count { $0.contains(syntax.start.trimmed) })
+        (syntax, count - inclusions.count { $0.message.contains(syntax.start.trimmed) })
       }.filter { $0.1 > 0 }
     guard !shown.isEmpty else { return [] }
     let text = note.source.text
     let (start, path) = (note.source.frontMatter.bodyOffset, note.source.path)
-    let lines = text.bytes.withBytes { lineStarts(of: $0) }.filter { $0 >= start }
-    let prose = Array(text.bytes).blankingFencedCode(ofLinesAt: lines)
+    let lines = text.bytes.withBytes { lineStarts(of: $0) }
+    let prose = Array(text.bytes).blankingFencedCode(
+      ofLinesAt: lines, from: start,
+      andLines: Set(inclusions.filter { $0.location.path == path }.compactMap(\.location.line)))
+    let ofBody = lines.filter { $0 >= start }
     return prose.withBytes { prose in
       shown.compactMap { syntax, count in
         // Syntax that stands only in code is there because the page shows this code as text.
         let offset =
-          syntax.offset(in: prose, lines, from: start)
-          ?? text.bytes.withBytes { syntax.offset(in: $0, lines, from: start) }
+          syntax.offset(in: prose, ofBody, from: start)
+          ?? text.bytes.withBytes { syntax.offset(in: $0, ofBody, from: start) }
         let place = offset.map { text.position(at: $0) }
         let places = count > 1 ? " here and in \(count - 1) more place\(count > 2 ? "s" : "")" : ""
         return fault(
@@ -35,22 +40,30 @@ extension Configuration {
           "“\(syntax.start)” is \(syntax.name), which the page shows as text\(places); write it as"
             + " Markdown, or mark it as code"
         )?.with(
-          .notCarriedOver(.init(syntax.start.trimmed, count: count, outcome: "shown as text")))
+          .notCarriedOver(
+            .init(
+              syntax.start.trimmed, count: count, outcome: Diagnostic.ForeignConstruct.shownAsText))
+        )
       }
     }
   }
 }
 
 extension [UInt8] {
-  /// Returns the text with spaces in the place of fenced code.
-  fileprivate func blankingFencedCode(ofLinesAt starts: [Int]) -> [UInt8] {
+  /// Returns the text with spaces in the place of fenced code and some further lines.
+  ///
+  /// - Parameters:
+  ///   - body: The offset before which there is no code.
+  ///   - further: The numbers of further lines, from 1.
+  fileprivate func blankingFencedCode(
+    ofLinesAt starts: [Int], from body: Int, andLines further: Set<Int>
+  ) -> [UInt8] {
     var text = self
     var code = FencedCode()
-    for (number, start) in starts.enumerated() {
+    for (number, start) in starts.enumerated() where start >= body {
       let end = number + 1 < starts.count ? starts[number + 1] : count
-      guard code.contains(String(decoding: self[start..<end], as: UTF8.self).trimmed) else {
-        continue
-      }
+      let isCode = code.contains(String(decoding: self[start..<end], as: UTF8.self).trimmed)
+      guard isCode || further.contains(number + 1) else { continue }
       for index in start..<end where !text[index].isLineBreak { text[index] = 0x20 }
     }
     return text

@@ -14,7 +14,12 @@ extension Diagnostic {
       ["![[", "(("].first(where: inclusion.hasPrefix)
       ?? String(inclusion.prefix { !$0.isWhitespace })
     return Diagnostic(.warning, .inclusion, at: location, "`\(inclusion)` \(problem)")
-      .with(.notCarriedOver(ForeignConstruct(mark, count: 1, outcome: "shown as text")))
+      .with(
+        .notCarriedOver(
+          // An embedded note that cannot be included is a link to it.
+          ForeignConstruct(
+            mark, count: 1,
+            outcome: mark == "![[" ? "left as link" : ForeignConstruct.shownAsText)))
   }
 }
 

@@ -23,7 +23,9 @@ extension SiteCheck {
           "“\(syntax.start)” is \(syntax.name), which is shown as text; write it as"
             + " Markdown, or mark it as code"
         )?.with(
-          .notCarriedOver(.init(syntax.start.trimmed, count: 1, outcome: "shown as text")))
+          .notCarriedOver(
+            .init(syntax.start.trimmed, count: 1, outcome: Diagnostic.ForeignConstruct.shownAsText))
+        )
       }
     }
   }
