@@ -149,7 +149,7 @@ enum Command: String, CaseIterable, Sendable {
     case .serve:
       [
         .port, .listeningAddress, .open, .drafts, .future, .safe, .onBuild, .servedFolder, .threads,
-        .quiet, .help,
+        .quiet, .verbose, .help,
       ]
     case .check:
       [

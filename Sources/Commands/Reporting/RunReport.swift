@@ -37,7 +37,7 @@ struct RunReport: Sendable {
     self.command = command
     paths = SourcePaths(source: source)
     isStrict = arguments.has(.strict)
-    extent = arguments.has(.verbose) ? .all : .shortened
+    extent = arguments.extentOfDiagnostics
   }
 }
 

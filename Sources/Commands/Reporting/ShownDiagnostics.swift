@@ -95,3 +95,8 @@ struct ShownDiagnostics {
     }
   }
 }
+
+extension Arguments {
+  /// The extent of the list of diagnostics on standard error.
+  var extentOfDiagnostics: ShownDiagnostics.Extent { has(.verbose) ? .all : .shortened }
+}

@@ -46,7 +46,7 @@ extension CallReader {
     case .button: button(call)
     case .label: label(call)
     case .content: content(call)
-    case .text(let separator): text(before: separator, call)
+    case .text(let separator): text(call, separator: separator)
     }
   }
 
@@ -54,10 +54,14 @@ extension CallReader {
     call.isOnOneLine ? .inline(call.contentText) : .block(call.content ?? [])
   }
 
-  private func text(before separator: String, _ call: Call) -> CallResult {
-    let text = call.arguments.joined
-    let end = text.range(of: separator)?.lowerBound ?? text.endIndex
-    return text.isEmpty ? .unread : .inline(String(text[..<end].trimmed))
+  private func text(_ call: Call, separator: String) -> CallResult {
+    let whole = call.arguments.joined
+    guard let mark = whole.range(of: separator) else {
+      return whole.isEmpty ? .unread : .inline(whole)
+    }
+    let (text, rest) = (whole[..<mark.lowerBound].trimmed, whole[mark.upperBound...].trimmed)
+    if text.isEmpty { return .unread }
+    return .inline(rest.isEmpty ? String(text) : "\(text) (\(rest))")
   }
 
   private func parameter(_ call: Call) -> CallResult {

@@ -12,7 +12,7 @@ extension CallDialect {
       "video": .addressLink,
       "tweet": .site(prefix: "https://x.com/i/web/status/", label: "X"),
       "twitter": .site(prefix: "https://x.com/i/web/status/", label: "X"),
-      "cloze": .text(before: "\\\\"), "youtube-timestamp": .text(before: ","),
+      "cloze": .text(separator: "\\\\"), "youtube-timestamp": .text(separator: ","),
     ]
     return calls
   }()

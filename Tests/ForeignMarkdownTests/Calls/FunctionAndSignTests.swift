@@ -52,12 +52,13 @@ struct IconAndKeyTests {
 @Suite("Macros")
 struct MacroTests {
   private let meanings: [String: CallMeaning] = [
-    "tube": .site(prefix: "https://tube.test/", label: "Tube"), "cloze": .text(before: "\\\\"),
+    "tube": .site(prefix: "https://tube.test/", label: "Tube"), "cloze": .text(separator: "\\\\"),
   ]
 
   @Test(arguments: [
     ("a {{tube x1}} b", "a [Tube: x1](https://tube.test/x1) b"),
-    ("{{cloze oil \\\\ fuel}}", "oil"), ("`{{tube x}}` {{ tube x }}", "`{{tube x}}` {{ tube x }}"),
+    ("{{cloze oil \\\\ fuel}} {{cloze wax}}", "oil (fuel) wax"),
+    ("`{{tube x}}` {{ tube x }}", "`{{tube x}}` {{ tube x }}"),
     ("{{embed [[Lamps]]}} {{tube\nx}} {{}}", "{{embed [[Lamps]]}} {{tube\nx}} {{}}"),
   ])
   func replaced(text: String, markdown: String) {
