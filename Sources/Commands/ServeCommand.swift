@@ -21,7 +21,7 @@ func runServe(
     progress: display.progress)
   display.finish()
 
-  var report = ServeReport(source, isQuiet: arguments.has(.quiet), on: console)
+  var report = ServeReport(source, arguments, on: console)
   report.say(server.firstBuild)
   if server.hasOtherPort {
     report.say("port \(try arguments.port) is in use by another program, so another port is used")
@@ -132,15 +132,18 @@ extension Arguments {
 private struct ServeReport {
   private let paths: SourcePaths
   private let isQuiet: Bool
+  private let extent: ShownDiagnostics.Extent
   private let console: Console
   /// The problems that were printed last.
   private var lastProblems: [Diagnostic] = []
   /// The reason why the last build failed; `nil` if it succeeded.
   private var reason: String?
 
-  init(_ source: Folder, isQuiet: Bool, on console: Console) {
+  init(_ source: Folder, _ arguments: Arguments, on console: Console) {
     paths = SourcePaths(source: source)
-    (self.isQuiet, self.console) = (isQuiet, console)
+    isQuiet = arguments.has(.quiet)
+    extent = arguments.extentOfDiagnostics
+    self.console = console
   }
 
   func say(_ text: String) {
@@ -150,7 +153,9 @@ private struct ServeReport {
   mutating func say(_ build: ServedBuild) {
     let faults = build.diagnostics.filter { $0.severity != .note }
     let wasWrong = !lastProblems.isEmpty || reason != nil
-    if faults != lastProblems { console.say(ShownDiagnostics(faults.map(paths.placed))) }
+    if faults != lastProblems {
+      console.say(ShownDiagnostics(faults.map(paths.placed), extent))
+    }
     lastProblems = faults
     reason = nil
     switch build.outcome {

@@ -20,6 +20,8 @@ public struct Diagnostic: Error, Hashable, Sendable {
   /// and without passwords in addresses.
   public var message: String
   public var id: ID
+  /// The facts that reports summarise; `nil` for most diagnostics.
+  public var detail: Detail?
 
   public init(_ severity: Severity, _ id: ID, at location: SourceLocation, _ message: String) {
     self.severity = severity

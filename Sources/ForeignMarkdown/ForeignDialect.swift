@@ -15,6 +15,9 @@ public struct ForeignDialect: Sendable {
   public var hiddenProperties: Set<String>?
   /// A Boolean value that indicates whether blocks have names, ` ^name`.
   public var namesBlocks = false
+  /// A Boolean value that indicates whether lists of attributes are written with spaces inside their
+  /// braces and without a colon, `{ .name }`.
+  public var readsAttributeLists = false
   /// The way in which notes contain components; `nil` if the tool has none.
   public var components: ComponentStyle?
   /// A Boolean value that indicates whether the style of components is detected in each note, because
@@ -39,6 +42,7 @@ public struct ForeignDialect: Sendable {
   /// A Boolean value that indicates whether the tool adds nothing.
   public var isEmpty: Bool {
     inclusions == nil && linkPrefixes.isEmpty && calls.isEmpty && !isOutline && !namesBlocks
-      && components == nil && !detectsComponents && containers.isEmpty && hiddenProperties == nil
+      && !readsAttributeLists && components == nil && !detectsComponents && containers.isEmpty
+      && hiddenProperties == nil
   }
 }

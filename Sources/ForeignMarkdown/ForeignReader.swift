@@ -33,11 +33,15 @@ extension ForeignDialect {
       readers.append(PropertyTable(properties: shown))
     }
     if let inclusions { readers.append(InclusionReader(inclusions, of: files, path: path)) }
+    if isOutline { readers.append(LabelledLinkReader(to: files, path: path)) }
     if !linkPrefixes.isEmpty { readers.append(LinkPrefixReader(linkPrefixes, path: path)) }
     if !calls.isEmpty { readers.append(CallReader(calls, in: context, path: path)) }
     if isOutline { readers.append(OutlineReader { context.note($0) != nil }) }
+    if readsAttributeLists { readers.append(AttributeListReader()) }
     if namesBlocks { readers.append(BlockNameReader()) }
-    if let components = components ?? detected { readers.append(ComponentReader(components, path: path)) }
+    if let components = components ?? detected {
+      readers.append(ComponentReader(components, path: path))
+    }
     if !containers.isEmpty { readers.append(ContainerReader(containers, path: path)) }
     return readers
   }

@@ -79,7 +79,7 @@ public struct DialectLabels: Hashable, Sendable {
 }
 
 /// The state of a task in a list.
-public enum TaskState: Hashable, Sendable { case open, done }
+public enum TaskState: CaseIterable, Hashable, Sendable { case open, done, started, cancelled }
 
 extension DialectLabels {
   /// Returns the label of the link back to a reference with a number, such as `1` or `1-2`.
@@ -87,11 +87,17 @@ extension DialectLabels {
     backReference.replacing("%s", with: reference)
   }
 
-  /// Returns the HTML of a task's checkbox.
+  /// Returns the HTML of a task's checkbox. HTML has no checkboxes for tasks that are neither open nor
+  /// done.
   func box(for state: TaskState) -> String {
     let label = tasks[state].map { " aria-label=\"\($0.escaped)\"" } ?? ""
-    let checked = state == .done ? " checked=\"\"" : ""
-    return "<input type=\"checkbox\"\(checked) disabled=\"\"\(label) />"
+    let role = label.isEmpty ? "" : " role=\"img\""
+    switch state {
+    case .open: return "<input type=\"checkbox\" disabled=\"\"\(label) />"
+    case .done: return "<input type=\"checkbox\" checked=\"\" disabled=\"\"\(label) />"
+    case .started: return "<span class=\"task\"\(role)\(label)>◧</span>"
+    case .cancelled: return "<span class=\"task\"\(role)\(label)>⊟</span>"
+    }
   }
 
   /// Returns the default title of a callout: the title in `callouts`, or else the type with a

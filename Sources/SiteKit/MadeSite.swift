@@ -39,10 +39,16 @@ extension MadeSite {
     let ofSite =
       site.remarks + indexFaults + snapshot.theme.diagnostics + replaced
       + variants.diagnostics + deadLinks
+    var all = ofNotes + ofSite + unread
+    // A shard does not know all files.
+    if snapshot.key?.shard == nil, all.contains(where: { $0.missingAddress != nil }) {
+      all = all.explainingWrongRoots(
+        among: outputs.lazy.map(\.path), of: snapshot.configuration)
+    }
     return BuildReport(
       notes: snapshot.siteNotes.count, pages: pages.outputs.count { $0.rank != .asset },
       assets: snapshot.loaded.assets.count - unread.count, skipped: snapshot.skipped,
-      diagnostics: (ofNotes + ofSite + unread).sorted(),
+      diagnostics: all.sorted(),
       guesses: [
         snapshot.configuration.origin.summary,
         snapshot.configuration.guess, site.index.language.guess,

@@ -1,7 +1,9 @@
 import Cache
 import ForeignMarkdown
+import Notes
 import Origins
 import SiteSource
+import Text
 
 extension InclusionFiles {
   /// Creates the files that a note may include. Each question is recorded in the note's log, so that
@@ -15,7 +17,9 @@ extension InclusionFiles {
         record(Dependency.Question(question: .include, target: path))
         let file = site.includedFile(path)
         if let reason = file.refusal { return .refused(reason) }
-        return file.bytes.map { .text($0) } ?? .missing
+        guard let bytes = file.bytes else { return .missing }
+        return .text(
+          FileName.isMarkdown(path) ? SourceText.withoutComments(bytes, path: path) : bytes)
       },
       named: { name, path in
         let (file, question) = site.file(named: name, in: path)

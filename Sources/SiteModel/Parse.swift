@@ -177,7 +177,7 @@ private struct Parser: Sendable {
         answering: CallContext(
           isTarget: { log.target(ofLink: $0).url != nil }, note: { log.note(named: $0) },
           field: { source.frontMatter[field: $0]?.text },
-          properties: { source.frontMatter.unreadFields.compactMap(NoteProperty.init) }))
+          properties: { source.frontMatter.writtenFields.compactMap(NoteProperty.init) }))
     }
   }
 
@@ -191,7 +191,12 @@ private struct Parser: Sendable {
     note.diagnostics +=
       faultsOfLinks(in: note, log) + configuration.faultsOfSyntax(in: note, runsLiquid: runsLiquid)
     if !note.formulas.isEmpty { note.findFormulas() }
-    if !note.images.isEmpty { note.diagnostics += faultsOfPictures(in: note, site.files, log) }
+    if !note.images.isEmpty {
+      let known = ReportedAddresses(note.diagnostics)
+      note.diagnostics += faultsOfPictures(in: note, site.files, log).filter {
+        !known.contains($0.missingAddress)
+      }
+    }
     if let fault = faultOfCover(of: note, log) { note.diagnostics.append(fault) }
   }
 
@@ -277,7 +282,8 @@ private func faultsOfLinks(in note: Note, _ log: DependencyLog) -> [Diagnostic] 
       faults.append(
         Diagnostic(
           .warning, .missingTarget, at: place,
-          "the link leads to \(path), which does not exist; fix the link or publish the note"))
+          "the link leads to \(path), which does not exist; fix the link or publish the note"
+        ).with(.missing(address: link.href)))
     case .caseMismatch(_, let path):
       faults.append(
         Diagnostic(

@@ -1,5 +1,6 @@
 import Bytes
 import Diagnostics
+import ForeignMarkdown
 import FrontMatter
 import Notes
 import SiteSource
@@ -20,20 +21,51 @@ extension Configuration {
     guard !shown.isEmpty else { return [] }
     let text = note.source.text
     let (start, path) = (note.source.frontMatter.bodyOffset, note.source.path)
-    return text.bytes.withBytes { bytes in
-      let lines = lineStarts(of: bytes).filter { $0 >= start }
-      return shown.compactMap { syntax, count in
-        let offset = syntax.offset(in: bytes, lines, from: start)
+    let lines = text.bytes.withBytes { lineStarts(of: $0) }
+    let prose = Array(text.bytes).blankingFencedCode(ofLinesAt: lines, from: start)
+    let ofBody = lines.filter { $0 >= start }
+    return prose.withBytes { prose in
+      shown.compactMap { syntax, count in
+        // Syntax that stands only in code is there because the page shows this code as text.
+        let offset =
+          syntax.offset(in: prose, ofBody, from: start)
+          ?? text.bytes.withBytes { syntax.offset(in: $0, ofBody, from: start) }
         let place = offset.map { text.position(at: $0) }
         let places = count > 1 ? " here and in \(count - 1) more place\(count > 2 ? "s" : "")" : ""
         return fault(
           .syntaxForeign,
           at: SourceLocation(path, line: place?.line, column: place?.column),
           "“\(syntax.start)” is \(syntax.name), which the page shows as text\(places); write it as"
-            + " Markdown, or mark it as code")
+            + " Markdown, or mark it as code"
+        )?.with(
+          .notCarriedOver(
+            .init(
+              syntax.start.trimmed, count: count, outcome: Diagnostic.ForeignConstruct.shownAsText))
+        )
       }
     }
   }
+}
+
+extension [UInt8] {
+  /// Returns the text with spaces in the place of fenced code.
+  ///
+  /// - Parameter body: The offset before which there is no code.
+  fileprivate func blankingFencedCode(ofLinesAt starts: [Int], from body: Int) -> [UInt8] {
+    var text = self
+    var code = FencedCode()
+    for (number, start) in starts.enumerated() where start >= body {
+      let end = number + 1 < starts.count ? starts[number + 1] : count
+      let isCode = code.contains(String(decoding: self[start..<end], as: UTF8.self).trimmed)
+      guard isCode else { continue }
+      for index in start..<end where !text[index].isLineBreak { text[index] = 0x20 }
+    }
+    return text
+  }
+}
+
+extension UInt8 {
+  fileprivate var isLineBreak: Bool { self == 0x0A || self == 0x0D }
 }
 
 extension Configuration {

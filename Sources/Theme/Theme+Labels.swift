@@ -11,8 +11,9 @@ extension Theme {
     var labels = Note.Labels()
     if case .string(let text)? = strings["footnotes"] { labels.footnotes = text }
     if case .string(let text)? = strings["footnote_back"] { labels.backReference = text }
-    if case .string(let text)? = strings["task_open"] { labels.tasks[.open] = text }
-    if case .string(let text)? = strings["task_done"] { labels.tasks[.done] = text }
+    for state in TaskState.allCases {
+      if case .string(let text)? = strings["task_\(state)"] { labels.tasks[state] = text }
+    }
     for (key, value) in strings where key.hasPrefix(Self.calloutPrefix) {
       if case .string(let text) = value {
         labels.callouts[String(key.dropFirst(Self.calloutPrefix.count))] = text

@@ -33,6 +33,7 @@ struct BlockTests {
       ("Oil burns. ^oil-1", "Oil burns.<span id=\"^oil-1\"></span>"),
       ("- Wick ^w2", "- Wick<span id=\"^w2\"></span>"),
       ("| a |\n| - |\n\n^tab", "| a |\n| - |\n\n<div id=\"^tab\"></div>"),
+      ("![[wick.png]]^w", "![[wick.png]]<span id=\"^w\"></span>"),
       ("2 ^ 3 and x^2", "2 ^ 3 and x^2"), ("`a ^b`", "`a ^b`"),
       ("```\na ^b\n```", "```\na ^b\n```"),
     ])
@@ -40,6 +41,18 @@ struct BlockTests {
     var dialect = ForeignDialect()
     dialect.namesBlocks = true
     #expect(rewritten(body, in: dialect) == expected)
+  }
+
+  @Test(
+    "The address of a link can be a page in brackets",
+    arguments: [
+      ("- [the *lamps*]([[Big lamps]]).", "- [[Big lamps|the *lamps*]]."),
+      ("[a](b) [c]([[d]]) [e]([[f]])", "[a](b) [[d|c]] [[f|e]]"),
+      ("`[a]([[b]])`", "`[a]([[b]])`"), ("[a|b]([[c]])", "[a|b]([[c]])"), ("](([[", "](([["),
+      ("[a](((123)))", "[a](((123)))"),
+    ])
+  func labelledLinks(_ body: String, _ expected: String) {
+    #expect(rewritten(body, in: .outline) == expected)
   }
 
   @Test("The log of working times is not shown")

@@ -85,6 +85,18 @@ extension Diagnostic: Cacheable {
     writer.write(id.description)
     writer.write(location)
     writer.write(message)
+    switch detail {
+    case nil: writer.write(0)
+    case .explained: writer.write(1)
+    case .missing(let address):
+      writer.write(2)
+      writer.write(address)
+    case .notCarriedOver(let construct):
+      writer.write(3)
+      writer.write(construct.name)
+      writer.write(construct.count)
+      writer.write(construct.outcome)
+    }
   }
 
   public init(from reader: inout CacheReader) throws(CacheDamage) {
@@ -92,6 +104,15 @@ extension Diagnostic: Cacheable {
     let id = ID(stringLiteral: try reader.text())
     let location: SourceLocation = try reader.value()
     self.init(severity, id, at: location, try reader.text())
+    switch try reader.integer() {
+    case 0: break
+    case 1: detail = .explained
+    case 2: detail = .missing(address: try reader.text())
+    case 3:
+      let (name, count) = (try reader.text(), try reader.integer())
+      detail = .notCarriedOver(ForeignConstruct(name, count: count, outcome: try reader.text()))
+    default: throw CacheDamage()
+    }
   }
 }
 

@@ -143,23 +143,23 @@ enum Command: String, CaseIterable, Sendable {
     case .build:
       [
         .output, .drafts, .future, .safe, .url, .strict, .overwrite, .clean, .hash, .verify,
-        .explain, .cacheFolder, .precompress, .onFinish, .shard, .threads, .quiet, .reportFormat,
-        .reportJSON, .help,
+        .explain, .cacheFolder, .precompress, .onFinish, .shard, .threads, .quiet, .verbose,
+        .reportFormat, .reportJSON, .help,
       ]
     case .serve:
       [
         .port, .listeningAddress, .open, .drafts, .future, .safe, .onBuild, .servedFolder, .threads,
-        .quiet, .help,
+        .quiet, .verbose, .help,
       ]
     case .check:
       [
         .external, .source, .output, .drafts, .future, .safe, .url, .strict, .cacheFolder, .threads,
-        .quiet, .reportFormat, .reportJSON, .help,
+        .quiet, .verbose, .reportFormat, .reportJSON, .help,
       ]
     case .merge:
       [
         .source, .output, .drafts, .future, .safe, .url, .strict, .overwrite, .precompress,
-        .threads, .quiet, .reportFormat, .reportJSON, .help,
+        .threads, .quiet, .verbose, .reportFormat, .reportJSON, .help,
       ]
     case .search: [.scope, .rows, .json, .help]
     case .index: [.entries, .audit, .why, .locale, .json, .help]

@@ -102,6 +102,8 @@ extension Flag {
   static let explain = Flag(
     name: "explain", help: "print why each note and page was rebuilt")
   static let quiet = Flag(name: "quiet", letter: "q", help: "print diagnostics only")
+  static let verbose = Flag(
+    name: "verbose", help: "print each diagnostic, also similar ones")
   static let onFinish = Flag(
     name: "on-finish", value: "COMMAND",
     help: "shell command to run after the last file is written")

@@ -72,6 +72,7 @@ extension RunReport {
       "contents": build.contentsChanges.map(\.value) ?? .null,
       "index": build.indexChanges.map(\.value) ?? .null,
       "diagnostics": .array(diagnostics.map { paths.placed($0).value }),
+      "notCarriedOver": .array(notCarriedOver.rows.map(\.value)),
       "explanations": .array(
         build.explanations.map { ["path": .string($0.path), "reason": .string($0.reason)] }),
       "milliseconds": .object(
@@ -109,13 +110,25 @@ extension Verification {
 extension Diagnostic {
   /// The diagnostic as a JSON object.
   var value: Value {
-    [
+    var object: Object = [
       "path": .string(location.path),
       "line": location.line.map(Value.integer) ?? .null,
       "column": location.column.map(Value.integer) ?? .null,
       "severity": .string(severity.rawValue),
       "message": .string(message),
       "id": .string(id.description),
+    ]
+    if detail == .explained { object["explained"] = .bool(true) }
+    return .object(object)
+  }
+}
+
+extension CarryOverTable.Row {
+  fileprivate var value: Value {
+    [
+      "name": .string(name), "places": .integer(count), "outcome": .string(outcome),
+      "path": .string(firstPlace.path),
+      "line": firstPlace.line.map(Value.integer) ?? .null,
     ]
   }
 }

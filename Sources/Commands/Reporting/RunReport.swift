@@ -21,6 +21,8 @@ struct RunReport: Sendable {
   let paths: SourcePaths
   /// A Boolean value that indicates whether warnings are treated as errors.
   let isStrict: Bool
+  /// The extent of the list of diagnostics on standard error.
+  let extent: ShownDiagnostics.Extent
   /// The result of the build; empty if the run failed earlier.
   var build = BuildReport(pages: 0, diagnostics: [])
   /// The result of the comparison with a clean build; `nil` without `--verify`.
@@ -35,6 +37,7 @@ struct RunReport: Sendable {
     self.command = command
     paths = SourcePaths(source: source)
     isStrict = arguments.has(.strict)
+    extent = arguments.extentOfDiagnostics
   }
 }
 
@@ -100,12 +103,18 @@ extension RunReport {
   /// Writes the result of the run to standard error.
   func say(_ loudness: Verbosity, on console: Console) {
     if let explained = build.explained { console.writeLines(explained) }
-    console.say(ShownDiagnostics(diagnostics.map(paths.placed)))
-    if case .all = loudness, let text { console.writeLines(text) }
+    console.say(ShownDiagnostics(diagnostics.map(paths.placed), extent))
+    if case .all = loudness {
+      let lines = [text].compactMap(\.self) + notCarriedOver.lines
+      if !lines.isEmpty { console.writeLines(lines.joined(separator: "\n")) }
+    }
     guard let reason = ending.reason else { return }
     let status = ending.isCompleted ? "; the exit status is \(ending.status.rawValue)" : ""
     console.writeLines("thumbindex: \(reason)\(status)")
   }
+
+  /// The table of what is not carried over from another tool.
+  var notCarriedOver: CarryOverTable { CarryOverTable(diagnostics.map(paths.placed)) }
 
   /// The result of the build or check as text; `nil` if there is no text to write.
   private var text: String? {

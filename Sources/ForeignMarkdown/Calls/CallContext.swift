@@ -7,7 +7,7 @@ public struct CallContext {
   public var note: (_ name: String) -> (path: String, title: String)?
   /// Returns the text of a front matter key, or `nil` if the note has no such key.
   public var field: (_ key: String) -> String?
-  /// Returns the properties of the note that have no meaning for the site.
+  /// Returns the properties of the note.
   public var properties: () -> [NoteProperty]
 
   public init(

@@ -33,6 +33,8 @@ public struct CallSyntax: OptionSet, Hashable, Sendable {
   public static let icons = CallSyntax(rawValue: 1 << 3)
   /// `++ctrl+alt+del++`, as in PyMdown Extensions.
   public static let keys = CallSyntax(rawValue: 1 << 4)
+  /// `{{name arguments}}` on one line, as in Logseq.
+  public static let macros = CallSyntax(rawValue: 1 << 5)
 
   /// Indicates whether a text contains the first characters of a call.
   func mayOccur(in text: BorrowedBytes) -> Bool {
@@ -42,6 +44,7 @@ public struct CallSyntax: OptionSet, Hashable, Sendable {
     if contains(.tags) { marks += ["{%", "{#"] }
     if contains(.icons) { marks += IconSet.prefixes }
     if contains(.keys) { marks.append("++") }
+    if contains(.macros) { marks.append("{{") }
     return marks.contains { ByteScan.offset(of: $0.utf8, in: text, from: 0) != nil }
   }
 }

@@ -65,6 +65,8 @@ public enum CallMeaning: Hashable, Sendable {
   case label
   /// The content of the call.
   case content
+  /// The arguments as text. What follows a separator is in parentheses.
+  case text(separator: String)
 
   /// A Boolean value that indicates whether calls inside this call are not read.
   var isVerbatim: Bool {

@@ -10,13 +10,15 @@ extension CallReader {
     guard let argument, !argument.isEmpty else { return .unread }
     let (name, fragment) = argument.splitBeforeFragment
     let target = target(of: name, byPath: meaning == .reference)
+    let written = (target?.address ?? name) + fragment
     if target == nil {
       let text = call.source.split(whereSeparator: \.isNewline).joined(separator: " ")
       warnings.add(
+        missing: written,
         "“\(text)” names a note that does not exist or is not published; the link does not work",
         line: call.line)
     }
-    let address = ((target?.address ?? name) + fragment).asDestination
+    let address = written.asDestination
     if call.place == .address || meaning == .noteAddress { return .inline(address) }
     var words = call.arguments.positional.dropFirst()
     if let last = words.last, ["true", "false"].contains(last) { words = words.dropLast() }

@@ -46,11 +46,22 @@ extension CallReader {
     case .button: button(call)
     case .label: label(call)
     case .content: content(call)
+    case .text(let separator): text(call, separator: separator)
     }
   }
 
   private func content(_ call: Call) -> CallResult {
     call.isOnOneLine ? .inline(call.contentText) : .block(call.content ?? [])
+  }
+
+  private func text(_ call: Call, separator: String) -> CallResult {
+    let whole = call.arguments.joined
+    guard let mark = whole.range(of: separator) else {
+      return whole.isEmpty ? .unread : .inline(whole)
+    }
+    let (text, rest) = (whole[..<mark.lowerBound].trimmed, whole[mark.upperBound...].trimmed)
+    if text.isEmpty { return .unread }
+    return .inline(rest.isEmpty ? String(text) : "\(text) (\(rest))")
   }
 
   private func parameter(_ call: Call) -> CallResult {

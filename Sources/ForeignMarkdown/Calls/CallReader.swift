@@ -19,7 +19,9 @@ struct CallReader: ForeignReader {
   init(_ dialect: CallDialect, in context: CallContext, path: String) {
     (self.dialect, self.context) = (dialect, context)
     warnings = CallWarnings(
-      path: path, noun: dialect.syntax.contains(.tags) ? "a tag" : "a shortcode")
+      path: path,
+      noun: dialect.syntax.contains(.tags)
+        ? "a tag" : dialect.syntax.contains(.macros) ? "a macro" : "a shortcode")
   }
 
   var diagnostics: [Diagnostic] { warnings.diagnostics }

@@ -73,7 +73,7 @@ struct CallScanner {
     if dialect.syntax.contains(.shortcodes), let token = shortcode(at: offset) { return token }
     if dialect.syntax.contains(.functions), let token = function(at: offset) { return token }
     if dialect.syntax.contains(.tags) { return tag(at: offset) }
-    return nil
+    return dialect.syntax.contains(.macros) ? macro(at: offset) : nil
   }
 
   /// Returns the offset of the first occurrence of a text, or `nil` if there is none.
@@ -231,6 +231,21 @@ extension CallScanner {
     return CallToken(
       role: isClosing ? .close : .open, range: offset..<parser.offset,
       name: isClosing ? String(name.dropFirst(3)) : name, arguments: parser.arguments)
+  }
+
+  /// Reads `{{name arguments}}` on one line. The arguments are one text. Inclusions, `{{embed …}}`,
+  /// are no macros.
+  private mutating func macro(at offset: Int) -> CallToken? {
+    guard text.hasText("{{", at: offset), let end = find("}}", from: offset + 2),
+      !text[offset..<end].contains(0x0A)
+    else { return nil }
+    let name = name(at: offset + 2) { _ in false }
+    let rest = text[(offset + 2 + name.utf8.count)..<max(offset + 2 + name.utf8.count, end)]
+    guard !name.isEmpty, name != "embed", rest.first?.isWhite ?? true else { return nil }
+    let argument = String(decoding: rest, as: UTF8.self).trimmed
+    return CallToken(
+      role: .single, range: offset..<(end + 2), name: name,
+      arguments: CallArguments(positional: argument.isEmpty ? [] : [String(argument)]))
   }
 
   private mutating func escaped(

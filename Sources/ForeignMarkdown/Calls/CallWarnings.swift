@@ -24,7 +24,7 @@ struct CallWarnings {
 
   private var entries: [String: Entry] = [:]
   private var order: [String] = []
-  private var problems: [(line: Int, message: String)] = []
+  private var problems: [Diagnostic] = []
   private var icons: (line: Int, first: String, count: Int)?
   private let path: String
   /// The name of a call in the language of the tool, with an article.
@@ -41,8 +41,12 @@ struct CallWarnings {
     entries[name]?.fates.insert(fate)
   }
 
-  /// Records a problem of a call that is read.
-  mutating func add(_ message: String, line: Int) { problems.append((line, message)) }
+  /// Records a call that names a note that does not exist.
+  ///
+  /// - Parameter address: The address that the page has for the note.
+  mutating func add(missing address: String, _ message: String, line: Int) {
+    problems.append(warning(line, message).with(.missing(address: address)))
+  }
 
   /// Records an icon that the page does not show.
   mutating func add(icon: String, line: Int) {
@@ -56,16 +60,23 @@ struct CallWarnings {
       warning(
         entry.line,
         "“\(entry.start)” is \(noun), which is not read: \(outcome(of: entry))"
-          + " (\(places(entry.count))); write it as Markdown")
+          + " (\(places(entry.count))); write it as Markdown"
+      ).with(
+        .notCarriedOver(
+          .init(
+            entry.start.withSpaceBeforeName, count: entry.count, outcome: entry.fates.shortOutcome))
+      )
     }
-    all += problems.map { warning($0.line, $0.message) }
+    all += problems
     if let icons {
       let subject = icons.count > 1 ? "the icons" : "the icon"
       all.append(
         warning(
           icons.line,
           "“\(icons.first)” is an icon without a known picture: the page does not show \(subject) "
-            + "(\(places(icons.count))); write a character such as ✓ or a word"))
+            + "(\(places(icons.count))); write a character such as ✓ or a word"
+        ).with(
+          .notCarriedOver(.init(":icon:", count: icons.count, outcome: "left out"))))
     }
     return all.sorted()
   }
@@ -86,5 +97,28 @@ struct CallWarnings {
 
   private func warning(_ line: Int, _ message: String) -> Diagnostic {
     Diagnostic(.warning, "syntax-foreign", at: SourceLocation(path, line: line), message)
+  }
+}
+
+extension Set<CallWarnings.Fate> {
+  /// The treatment of calls in a few words.
+  fileprivate var shortOutcome: String {
+    if count > 1 { return Diagnostic.ForeignConstruct.severalWays }
+    return switch first {
+    case .content: "content shown"
+    case .address: "left as link"
+    case .dropped: "left out"
+    case .code, nil: "shown as code"
+    }
+  }
+}
+
+extension String {
+  /// The start of a call in one form, with a space before its name: `{{<name` → `{{< name`. `{{name`
+  /// has no mark after its braces and stays as it is.
+  fileprivate var withSpaceBeforeName: String {
+    let marks = prefix { "{<%/".contains($0) }
+    let name = self[marks.endIndex...]
+    return name.first == " " || marks.allSatisfy { $0 == "{" } ? self : marks + " " + name
   }
 }

@@ -16,7 +16,24 @@ struct ComponentReader: ForeignReader {
     var name: String
     var line: Int
     var count = 1
-    var outcome: String
+    var outcome: Outcome
+  }
+
+  /// What becomes of a construct.
+  private enum Outcome: String {
+    case contentShown = "only its words and its content are shown"
+    case effectMissing = "what it does is missing"
+    case expressionShown = "the page shows it as code"
+    case importMissing = "what it loads or exports is missing"
+
+    /// The outcome in a few words.
+    var inShort: String {
+      switch self {
+      case .contentShown: "content shown"
+      case .expressionShown: Diagnostic.ForeignConstruct.shownAsCode
+      case .effectMissing, .importMissing: "left out"
+      }
+    }
   }
 
   /// The largest number of lines that a tag or a comment is read from.
@@ -55,8 +72,11 @@ struct ComponentReader: ForeignReader {
       let places = more == 0 ? "" : " (here and in \(more) more place\(more > 1 ? "s" : ""))"
       return Diagnostic(
         .warning, .syntaxComponent, at: SourceLocation(path, line: unread.line, column: 1),
-        "“\(unread.name)” is not run\(places), so \(unread.outcome); write it as Markdown, or mark"
-          + " it as code")
+        "“\(unread.name)” is not run\(places), so \(unread.outcome.rawValue); write it as Markdown,"
+          + " or mark it as code"
+      ).with(
+        .notCarriedOver(
+          .init(unread.name, count: unread.count, outcome: unread.outcome.inShort)))
     }
   }
 }
@@ -74,14 +94,14 @@ extension ComponentReader {
       let word = ["import ", "export "].first { text.hasPrefix($0) }
       let isBlockStart = last.allSatisfy(\.isWhitespace) || last.hasSuffix("-->")
       guard isBlockStart, let word else { return nil }
-      note(String(word.dropLast()), at: lines[i], "what it loads or exports is missing")
+      note(String(word.dropLast()), at: lines[i], .importMissing)
       return lines[i...].firstIndex(where: \.isBlank) ?? lines.count
     case .vue:
       let name = ["script", "style"].first { text.hasPrefix("<\($0)") }
       guard let name else { return nil }
       let end = lines[i...].firstIndex { $0.text.contains("</\(name)>") }
       guard let end else { return nil }
-      note("<\(name)>", at: lines[i], "what it does is missing")
+      note("<\(name)>", at: lines[i], .effectMissing)
       return end + 1
     }
   }
@@ -106,8 +126,29 @@ extension ComponentReader {
     }
     if isOpen(text) { (text, next) = (lines[i].text, i + 1) }
     if style == .mdx { text = text.replacing(/\{\/\*[\s\S]*?\*\/\}/, with: "") }
+    if style == .vue { text = withExpressionsAsCode(text, at: lines[i]) }
     for part in rewritten(text, at: lines[i]) { read.append(.init(part, lines[i].number)) }
     return next
+  }
+
+  /// Returns a text in which expressions of Vue, `{{ … }}`, are code.
+  private mutating func withExpressionsAsCode(_ text: String, at line: BodyLines.Line) -> String {
+    var (result, start) = ("", text.startIndex)
+    var code = CodeSpans(in: text)
+    while let open = text[start...].firstRange(of: "{{"),
+      let close = text[open.upperBound...].firstRange(of: "}}")
+    {
+      let expression = String(text[open.lowerBound..<close.upperBound])
+      result += text[start..<open.lowerBound]
+      if code.contains(open.lowerBound) {
+        result += expression
+      } else {
+        result += expression.asCodeSpan
+        note("{{", at: line, .expressionShown)
+      }
+      start = close.upperBound
+    }
+    return result + text[start...]
   }
 
   /// Returns a text with its components rewritten, as lines.
@@ -142,12 +183,12 @@ extension ComponentReader {
     case ("TabItem", .end): return "\n"
     case (_, .end): return ""
     default:
-      note("<\(tag.name)>", at: line, "only its words and its content are shown")
+      note("<\(tag.name)>", at: line, .contentShown)
       return tag.words.isEmpty ? "" : "**\(tag.words)**"
     }
   }
 
-  private mutating func note(_ name: String, at line: BodyLines.Line, _ outcome: String) {
+  private mutating func note(_ name: String, at line: BodyLines.Line, _ outcome: Outcome) {
     if let number = numbers[name] {
       unread[number].count += 1
     } else {

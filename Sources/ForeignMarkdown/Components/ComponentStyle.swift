@@ -26,7 +26,7 @@ public enum ComponentStyle: Hashable, Sendable {
       i = bracket + 1
       if i < text.count, text[i] &- UInt8(ascii: "A") < 26 { return true }
     }
-    let marks = self == .mdx ? ["import ", "export ", "{/*"] : ["<script", "<style"]
+    let marks = self == .mdx ? ["import ", "export ", "{/*"] : ["<script", "<style", "{{"]
     return marks.contains { ByteScan.offset(of: $0.utf8, in: text, from: 0) != nil }
   }
 }

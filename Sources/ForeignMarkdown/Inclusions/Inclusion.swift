@@ -8,6 +8,8 @@ struct Inclusion {
     case code(info: String)
     /// Text that is one block, such as the rest of a list's item.
     case block
+
+    var isCode: Bool { if case .code = self { true } else { false } }
   }
 
   /// The path or name of the file, as the author wrote it; empty for the file itself.

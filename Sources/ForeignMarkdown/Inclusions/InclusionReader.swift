@@ -108,11 +108,11 @@ extension InclusionReader {
       switch call.replacement {
       case .text(let text): current += text
       case .invalid(let reason):
-        report("`\(source)` \(reason); the page shows it as text", at: line, of: place)
-        current += source
+        report(source, reason, at: line, of: place)
+        current += shown(source, in: place)
       case .file(let inclusion):
         guard let lines = lines(of: inclusion, source: source, at: line, of: place) else {
-          current += source
+          current += shown(source, in: place)
           continue
         }
         add(
@@ -122,6 +122,14 @@ extension InclusionReader {
     }
     current += text[end...]
     result.append(BodyLines.Line(current, line.number))
+  }
+
+  /// Returns what the page shows for an inclusion that is not replaced: code, or in code and for
+  /// embedded notes, which become links, the author's text.
+  private func shown(_ source: String, in place: Place) -> String {
+    guard !place.isCode, rules.style != .embeds else { return source }
+    let mark = source.prefix(source.hasPrefix("- ") ? 2 : 0)
+    return mark + String(source.dropFirst(mark.count)).asCodeSpan
   }
 
   /// Appends included lines to the current line, and ends lines where the text does.
@@ -179,9 +187,10 @@ extension InclusionReader {
       guard let end = lines[index...].firstIndex(where: { SnippetSyntax($0.text) == .block })
       else {
         report(
-          "the block of snippets is not closed; add a line `--8<--`, or the page shows it as text",
+          line.content.trimmed.description,
+          "begins a block that is not closed; add a line `--8<--`, or the page shows it as code",
           at: line, of: place)
-        result.append(line)
+        result.append(BodyLines.Line(shown(line.text, in: place), line.number))
         return
       }
       for line in lines[index..<end] {
@@ -221,7 +230,7 @@ extension InclusionReader {
     of inclusion: Inclusion, source: String, at line: BodyLines.Line, of place: Place
   ) -> [BodyLines.Line]? {
     func fail(_ reason: String, _ self: inout Self) -> [BodyLines.Line]? {
-      self.report("`\(source)` is not replaced: \(reason)", at: line, of: place)
+      self.report(source, "is not replaced: \(reason)", at: line, of: place)
       return nil
     }
     size.inclusions += 1
@@ -249,6 +258,8 @@ extension InclusionReader {
     var lines =
       inclusion.form.isCode && rules.style == .imports
       ? selected : expand(selected[...], of: inner)
+    // The links to a block lead to the note that contains it.
+    if rules.style == .embeds { lines = BlockNameReader().withoutNames(lines) }
     size.bytes += lines.reduce(0) { $0 + $1.text.utf8.count + 1 }
     if !isCode, InclusionPath.isMarkdown(file) {
       let folders = (InclusionPath.folder(of: file), InclusionPath.folder(of: place.file))
@@ -382,59 +393,13 @@ extension InclusionReader {
     }
   }
 
-  private mutating func report(_ message: String, at line: BodyLines.Line, of place: Place) {
+  /// Reports an inclusion that is not replaced.
+  private mutating func report(
+    _ source: String, _ problem: String, at line: BodyLines.Line, of place: Place
+  ) {
     diagnostics.append(
-      Diagnostic(
-        .warning, .inclusion, at: SourceLocation(place.file, line: line.number), message))
-  }
-}
-
-extension Diagnostic.ID {
-  /// The build cannot put the text of a file in the place of an inclusion.
-  public static let inclusion: Self = "inclusion"
-}
-
-extension Inclusion.Form {
-  fileprivate var isCode: Bool { if case .code = self { true } else { false } }
-}
-
-extension TextSelection: CustomStringConvertible {
-  /// The selected part, for messages.
-  var description: String {
-    switch self {
-    case .all: "text"
-    case .lines: "such lines"
-    case .marked(let name): "part named “\(name)”"
-    case .region(let name, _): "region named “\(name)”"
-    case .part(let name, _): "region or heading named “\(name)”"
-    case .heading(let names): "heading “\(names.last ?? "")”"
-    case .outline: "blocks"
-    case .block(let id), .outlineBlock(let id), .outlineText(let id): "block with the id “\(id)”"
-    }
-  }
-}
-
-extension TextSelection {
-  /// The id of a block in an outline; `nil` for other parts.
-  fileprivate var idOfBlock: String? {
-    switch self {
-    case .outlineBlock(let id), .outlineText(let id): id
-    default: nil
-    }
-  }
-}
-
-extension [BodyLines.Line] {
-  /// The lines as fenced code.
-  fileprivate func fenced(info: String) -> Self {
-    let longest = map { $0.content.prefix { $0 == "`" }.count }.max() ?? 0
-    let fence = String(repeating: "`", count: Swift.max(3, longest + 1))
-    return [Element(fence + info, 0)] + self + [Element(fence, 0)]
-  }
-
-  /// The lines without the indentation that all of them have.
-  fileprivate var dedented: Self {
-    let columns = lazy.filter { !$0.isBlank }.map(\.indentation).min() ?? 0
-    return columns == 0 ? self : map { $0.dedented(by: columns) }
+      .unreadInclusion(
+        source, problem, isCode: place.isCode,
+        at: SourceLocation(place.file, line: line.number)))
   }
 }

@@ -2,7 +2,7 @@ import Bytes
 import Text
 
 /// The information in a note's path: the name, the date, and for a post the categories.
-struct FileName {
+package struct FileName {
   /// The name without its folders and extension.
   var base: String
   /// The extension in lower case, without the dot.
@@ -78,6 +78,11 @@ struct FileName {
 }
 
 extension FileName {
+  /// Indicates whether the name of a file has an extension of Markdown.
+  package static func isMarkdown(_ path: String) -> Bool {
+    ["md", "markdown", "mkd", "mdx", "mkdown", "mkdn"].contains(split(path).fileExtension)
+  }
+
   /// Splits a name at its last dot: `walls.MD` → `walls`, `md`. A dot at the start does not count.
   private static func split(_ name: String) -> (base: String, fileExtension: String) {
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else {

@@ -26,9 +26,6 @@ public struct FrontMatterKeys: Sendable {
   /// The keys on a site without an origin.
   public static let usual = FrontMatterKeys()
 
-  /// Indicates whether the program reads a key, in any case.
-  static func isUsual(_ key: String) -> Bool { spellings[key.lowercased()] != nil }
-
   /// The keys of notes that the program reads, apart from those above, in the usual spelling.
   private static let others = [
     "aliases", "author", "authors", "categories", "category", "cover", "excerpt_separator",

@@ -32,6 +32,16 @@ extension SourceText {
     self = SourceText(bytes: bytes[..<start] + body, encoding: encoding, evidence: evidence)
   }
 
+  /// Returns the bytes of a Markdown file without Obsidian's comments. Line numbers do not change.
+  package static func withoutComments(_ bytes: [UInt8], path: String) -> [UInt8] {
+    var text = SourceText(bytes)
+    guard text.mayContainComments(from: 0) else { return bytes }
+    var faults: [Diagnostic] = []
+    let frontMatter = FrontMatter(of: text, path: path, accepting: [], reporting: &faults)
+    text.removeComments(below: frontMatter, path: path, reporting: &faults)
+    return Array(text.bytes)
+  }
+
   /// Returns whether the text contains `%%` at or after an offset.
   private func mayContainComments(from start: Int) -> Bool {
     bytes[start...].withBytes { body in

@@ -54,6 +54,7 @@ extension Origin {
     origin.dialect.containers = .orgBlocks
     origin.dialect.isOutline = true
     origin.dialect.inclusions = InclusionRules(.blocks)
+    origin.dialect.calls = .logseq
     origin.unreadSyntax = [
       ForeignSyntax(start: "{{", name: "a macro or query", isBlock: false),
       ForeignSyntax(start: "((", name: "a reference to a block", isBlock: false),

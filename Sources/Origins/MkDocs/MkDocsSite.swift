@@ -126,6 +126,7 @@ extension MkDocsSite {
     origin.dialect.containers = .indented
     origin.dialect.inclusions = snippets
     origin.dialect.calls.syntax = signs
+    origin.dialect.readsAttributeLists = extensions.contains("attr_list")
     origin.unreadSyntax = Self.unreadSyntax
     origin.summary =
       "MkDocs site: name, address, language and navigation from \(file), and the notes in "
@@ -178,8 +179,8 @@ extension MkDocsSite {
       ForeignSyntax(start: $0, name: "an icon", isBlock: false)
     }
 
-  /// The signs that the site's extensions of Markdown read.
-  private var signs: CallSyntax {
+  /// The names of the site's extensions of Markdown. `extra` contains `attr_list`.
+  private var extensions: Set<String> {
     let names: [String] =
       switch settings[field: "markdown_extensions"]?.value {
       case .array(let values)?:
@@ -190,9 +191,18 @@ extension MkDocsSite {
       case .object(let members)?: Array(members.keys)
       default: []
       }
+    return Set(
+      names.map { name in
+        let short = String(name.trimmingPrefix("markdown.extensions."))
+        return ["extra", "pymdownx.extra"].contains(short) ? "attr_list" : short
+      })
+  }
+
+  /// The signs that the site's extensions of Markdown read.
+  private var signs: CallSyntax {
     var signs: CallSyntax = []
-    if names.contains("pymdownx.emoji") { signs.insert(.icons) }
-    if names.contains("pymdownx.keys") { signs.insert(.keys) }
+    if extensions.contains("pymdownx.emoji") { signs.insert(.icons) }
+    if extensions.contains("pymdownx.keys") { signs.insert(.keys) }
     return signs
   }
 

@@ -37,9 +37,14 @@ extension Origin {
       return rules
     }
     origin.files.role = { _, name in name.lowercased() == "templates" ? .tooling : nil }
+    origin.files.sort = { inventory, _, _ in sort(&inventory) }
     origin.dialect.inclusions = InclusionRules(.embeds)
     origin.dialect.namesBlocks = true
-    origin.dialect.hiddenProperties = ["cssclass", "cssclasses"]
+    // Pages show these elsewhere, or they are meant for programs.
+    origin.dialect.hiddenProperties = [
+      "title", "date", "tag", "tags", "alias", "aliases", "lang", "permalink", "cover", "image",
+      "description", "cssclass", "cssclasses",
+    ]
     origin.unreadSyntax = [
       ForeignSyntax(start: "![[", name: "an embedded note or file", isBlock: false),
       ForeignSyntax(start: " ^", name: "the name of a block", isBlock: false, isNotBefore: " ^"),

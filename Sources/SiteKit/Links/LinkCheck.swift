@@ -119,19 +119,21 @@ extension LinkCheck {
       let ofNote = rest.prefix { $0.note == note }
       rest = rest.dropFirst(ofNote.count)
       let path = site.notes[note].path
-      // Skip locations with a diagnostic from the parsing of the note, because these addresses were
-      // already reported.
-      let known = Set(site.notes[note].facts.diagnostics.map(\.location))
+      // Skip what has a diagnostic from the parsing of the note.
+      let reported = site.notes[note].facts.diagnostics
+      let known = Set(reported.map(\.location))
+      let addresses = ReportedAddresses(reported)
       var places = AddressLocator(in: (try? source.read(path)) ?? [])
       for fault in ofNote {
         let place = places.place(of: fault.address)
         let location = SourceLocation(path, line: place.line, column: place.column)
-        if known.contains(location) { continue }
         let shown = fault.address.sourceText ?? fault.address.text
+        if known.contains(location) || addresses.contains(shown) { continue }
         let (rule, message) = DeadLink(href: shown, target: fault.target, file: fault.file)
           .diagnosticMessage(files: files, ids: ids, base: address.base, hints: &hints)
         if let diagnostic = site.configuration.fault(rule, at: location, message) {
-          diagnostics.append(diagnostic)
+          diagnostics.append(
+            fault.file == nil ? diagnostic.with(.missing(address: shown)) : diagnostic)
         }
       }
     }

@@ -91,8 +91,11 @@ public struct Explanation: Hashable, Sendable {
 }
 
 extension [Diagnostic] {
-  /// Returns the number of diagnostics with a severity.
-  public func count(_ severity: Diagnostic.Severity) -> Int { count { $0.severity == severity } }
+  /// Returns the number of diagnostics with a severity. Those that another diagnostic explains count
+  /// as one with it.
+  public func count(_ severity: Diagnostic.Severity) -> Int {
+    count { $0.severity == severity && $0.detail != .explained }
+  }
 
   /// Returns the reason why a run over the content fails, as a clause, or `nil` if it succeeds.
   ///

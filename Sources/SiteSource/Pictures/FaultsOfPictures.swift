@@ -11,9 +11,11 @@ package func faultsOfPictures(
   return note.images.compactMap { image in
     guard let fault = fault(of: image, links, log) else { return nil }
     let column = columns.column(of: image.src, onLine: image.line)
-    return Diagnostic(
+    let diagnostic = Diagnostic(
       fault.severity, fault.id,
       at: SourceLocation(note.source.path, line: image.line, column: column), fault.message)
+    return fault.id == .missingPicture
+      ? diagnostic.with(.missing(address: image.src)) : diagnostic
   }
 }
 

@@ -47,3 +47,32 @@ struct IconAndKeyTests {
       ])
   }
 }
+
+/// The macros of Logseq: docs.logseq.com, "Macros".
+@Suite("Macros")
+struct MacroTests {
+  private let meanings: [String: CallMeaning] = [
+    "tube": .site(prefix: "https://tube.test/", label: "Tube"), "cloze": .text(separator: "\\\\"),
+  ]
+
+  @Test(arguments: [
+    ("a {{tube x1}} b", "a [Tube: x1](https://tube.test/x1) b"),
+    ("{{cloze oil \\\\ fuel}} {{cloze wax}}", "oil (fuel) wax"),
+    ("`{{tube x}}` {{ tube x }}", "`{{tube x}}` {{ tube x }}"),
+    ("{{embed [[Lamps]]}} {{tube\nx}} {{}}", "{{embed [[Lamps]]}} {{tube\nx}} {{}}"),
+  ])
+  func replaced(text: String, markdown: String) {
+    #expect(Reading(text, .macros, meanings).text == markdown)
+    #expect(Reading(text, .macros, meanings).messages.isEmpty)
+  }
+
+  @Test func areCodeIfNotKnown() {
+    let reading = Reading("{{query (and [[oil]])}} {{query x}}", .macros)
+    #expect(reading.text == "`{{query (and [[oil]])}}` `{{query x}}`")
+    #expect(
+      reading.messages == [
+        "“{{query” is a macro, which is not read: its text is shown as code (here and in 1 more"
+          + " place); write it as Markdown"
+      ])
+  }
+}

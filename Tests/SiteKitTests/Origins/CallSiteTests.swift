@@ -37,6 +37,18 @@ struct CallSiteTests {
         "<a href=\"/2020/01/02/night/\">The night</a>"))
   }
 
+  @Test func reportsANoteThatDoesNotExistOnce() throws {
+    let site = try TestSite([
+      "_config.yml": "title: T\nlanguage: en\nurl: https://lamps.test\nsource_dir: source\n",
+      "source/_posts/day.md": note(
+        "Day", ["date": "2024-05-01"],
+        body: "{% post_link dusk %}\n\n[x]({% post_path noon %})\n\n![y]({% wick z %})"),
+    ])
+    let warnings = try site.build().diagnostics.filter { $0.severity == .warning }
+    #expect(warnings.map(\.id) == ["syntax-foreign", "syntax-foreign", "syntax-foreign"])
+    #expect(warnings.map(\.location.line) == [6, 8, 10])
+  }
+
   @Test func canTurnTheWarningsOff() throws {
     let site = try TestSite([
       "hugo.toml": "title = 'T'\n", "content/a.md": note("A", body: "{{< other >}}"),

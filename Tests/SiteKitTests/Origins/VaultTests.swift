@@ -34,6 +34,33 @@ struct ObsidianVaultTests {
   }
 }
 
+@Suite("Files of a vault")
+struct VaultFileTests {
+  @Test func areReportedOncePerKindIfOnlyTheAppShowsThem() throws {
+    let site = try TestSite([
+      ".obsidian/app.json": "{}", "thumbindex.yml": "url: https://walls.test\nlang: en\n",
+      "a.md": "# A\n", "x.canvas": "{}", "maps/y.canvas": "{}", "list.base": "views: []\n",
+      "plan.excalidraw.md": "---\nexcalidraw-plugin: parsed\n---\n# Text Elements\n",
+      "publish.css": "a {}", "publish.strings.js": "let a", "LICENSE": "MIT",
+      "maps/LICENSE": "A text on maps.",
+    ])
+    let report = try site.build()
+    let remarks = report.diagnostics.filter { $0.id == "file-unsupported" }
+    #expect(
+      remarks.map { "\($0.location.path): \($0.notCarriedOver?.count ?? 0)" } == [
+        "list.base: 1", "maps/y.canvas: 2", "plan.excalidraw.md: 1",
+      ])
+    #expect(
+      remarks[1].message
+        == "the file is a canvas, which is not supported (this file and 1 more): published as file")
+    #expect(report.skipped.map(\.path) == ["plan.excalidraw.md"])
+    #expect(report.diagnostics.allSatisfy { $0.severity == .note })
+    let others = site.files.keys.filter { $0.contains("LICENSE") || $0.hasPrefix("publish") }
+    #expect(others == ["maps/LICENSE"])
+    #expect(site.files["x.canvas"] != nil && site.files["list.base"] != nil)
+  }
+}
+
 @Suite("A graph of Logseq")
 struct LogseqGraphTests {
   private let files = [

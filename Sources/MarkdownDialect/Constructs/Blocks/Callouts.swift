@@ -30,9 +30,11 @@ extension MarkdownTree {
       let content = content(ofLine: line, in: first)
       guard let (callout, length) = Callout.read(content) else { return nil }
       let offset = lines.bytes(ofLine: line).count - content.count
+      // The heading needs a space if the edit replaces the one after the type.
+      let hasSpace = length == content.count || content[length].isSpaceOrTab
       return LineEdit(
-        line: line, range: offset..<offset + length, replacement: [UInt8(ascii: "#")],
-        dialectBlock: .callout(callout))
+        line: line, range: offset..<offset + length,
+        replacement: Array((hasSpace ? "#" : "# ").utf8), dialectBlock: .callout(callout))
     }
   }
 
@@ -109,9 +111,12 @@ struct Callout: Hashable, Sendable {
     guard !name.isEmpty, !name.contains(UInt8(ascii: "[")) else { return nil }
     let sign = end + 1 < line.count ? line[end + 1] : 0
     let fold: Fold = sign == UInt8(ascii: "+") ? .open : sign == UInt8(ascii: "-") ? .closed : .none
-    let length = end + (fold == .none ? 1 : 2)
+    var length = end + (fold == .none ? 1 : 2)
     // `[!a](b)` and `[!a][b]` are links.
-    guard length == line.count || line[length].isSpaceOrTab else { return nil }
+    // A no-break space, U+00A0, separates the title too.
+    let hasWideSpace = line[length...].starts(with: [0xC2, 0xA0])
+    guard length == line.count || line[length].isSpaceOrTab || hasWideSpace else { return nil }
+    if hasWideSpace { length += 2 }
     return (Callout(type: String(decoding: name, as: UTF8.self), fold: fold), length)
   }
 

@@ -3,11 +3,12 @@ import CommonMark
 
 extension Construct {
   static let taskLists = Construct(
-    name: "task lists", signs: [.block("[", then: " xX") { $1[2] == UInt8(ascii: "]") }],
+    name: "task lists", signs: [.block("[", then: " xX/-") { $1[2] == UInt8(ascii: "]") }],
     texts: { $0.readTaskLists() })
 }
 
-/// Task lists (GFM 0.29, section 5.3): items that start with `[ ]` or `[x]`.
+/// Task lists (GFM 0.29, section 5.3): items that start with `[ ]` or `[x]`. `[/]` is a task that was
+/// started, and `[-]` a cancelled one, as in Obsidian.
 extension MarkdownTree {
   /// Replaces the brackets at the start of each task with a checkbox.
   mutating func readTaskLists() {
@@ -28,6 +29,8 @@ extension MarkdownTree {
     switch line[1] {
     case UInt8(ascii: "x"), UInt8(ascii: "X"): return .done
     case 0x20, 0x09: return .open
+    case UInt8(ascii: "/"): return .started
+    case UInt8(ascii: "-"): return .cancelled
     default: return nil
     }
   }

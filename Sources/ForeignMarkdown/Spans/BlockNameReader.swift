@@ -15,6 +15,24 @@ struct BlockNameReader: ForeignReader {
   }
 
   func read(_ lines: [BodyLines.Line]) -> [BodyLines.Line] {
+    replacingNames(in: lines) { before, name in
+      // The name of a table or a list is on a line of its own.
+      before.allSatisfy(\.isWhitespace)
+        ? "\(before)<div id=\"^\(name)\"></div>" : "\(before)<span id=\"^\(name)\"></span>"
+    }
+  }
+
+  /// Returns lines without the names of their blocks.
+  func withoutNames(_ lines: [BodyLines.Line]) -> [BodyLines.Line] {
+    replacingNames(in: lines) { before, _ in String(before) }
+  }
+
+  /// Returns lines in which those with names of blocks are replaced.
+  ///
+  /// - Parameter replacement: Returns the line for the text before a name, and the name.
+  private func replacingNames(
+    in lines: [BodyLines.Line], by replacement: (Substring, Substring) -> String
+  ) -> [BodyLines.Line] {
     var code = FencedCode()
     var isFormula = false
     return lines.map { line in
@@ -23,21 +41,21 @@ struct BlockNameReader: ForeignReader {
       let signs = line.text.ranges(of: "$$").count
       if !signs.isMultiple(of: 2) { isFormula.toggle() }
       if isFormula || signs > 0 { return line }
-      return rewritten(line.text).map { .init($0, line.number) } ?? line
+      return name(in: line.text).map { .init(replacement($0.before, $0.name), line.number) } ?? line
     }
   }
 
-  /// Returns the text that replaces a line; `nil` if it names no block.
-  private func rewritten(_ line: String) -> String? {
+  /// Returns the name at the end of a line, and the text before it; `nil` if there is no name.
+  private func name(in line: String) -> (before: Substring, name: Substring)? {
     guard let mark = line.lastIndex(of: "^") else { return nil }
     let name = line[mark...].dropFirst()
     let before = line[..<mark]
     guard !name.isEmpty,
       name.allSatisfy({ $0 == "-" || $0.isASCII && ($0.isLetter || $0.isNumber) })
     else { return nil }
-    // The name of a table or a list is on a line of its own.
-    if before.allSatisfy(\.isWhitespace) { return "\(before)<div id=\"^\(name)\"></div>" }
-    guard before.hasSuffix(" ") else { return nil }
-    return "\(before.dropLast())<span id=\"^\(name)\"></span>"
+    if before.allSatisfy(\.isWhitespace) { return (before, name) }
+    if before.hasSuffix(" ") { return (before.dropLast(), name) }
+    // Obsidian needs no space after an embedded file.
+    return before.hasSuffix("]]") ? (before, name) : nil
   }
 }
