@@ -71,6 +71,8 @@ public struct DialectLabels: Hashable, Sendable {
   /// The label of a task's checkbox for each state. A checkbox without a label has the same markup
   /// as on GitHub.
   public var tasks: [TaskState: String] = [:]
+  /// The states of tasks.
+  public static let taskStates = TaskState.allCases
   /// The default titles of callouts, keyed by callout type in lower case.
   public var callouts: [String: String] = [:]
 

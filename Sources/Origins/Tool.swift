@@ -25,6 +25,8 @@ package struct Tool: Sendable {
   var ignoredFiles: [String] = []
   /// The paths of files that are published unchanged.
   var publishedFiles: [String] = []
+  /// The kinds of files that only the tool's app shows.
+  var unsupportedFiles: [UnsupportedKind] = []
   /// Applies the tool's settings to the configuration, and sets its origin if the folder is a site
   /// of the tool. Does nothing for other folders.
   var read: @Sendable (ConfigurationFiles, inout Configuration) -> [Diagnostic]
@@ -80,6 +82,7 @@ extension ToolFiles {
     var files = ToolFiles()
     files.ignored = Tool.all.flatMap(\.ignoredFiles)
     files.published = Set(Tool.all.flatMap(\.publishedFiles))
+    files.unsupported = Tool.all.flatMap(\.unsupportedFiles)
     return files
   }()
 }

@@ -11,7 +11,7 @@ extension Theme {
     var labels = Note.Labels()
     if case .string(let text)? = strings["footnotes"] { labels.footnotes = text }
     if case .string(let text)? = strings["footnote_back"] { labels.backReference = text }
-    for state in TaskState.allCases {
+    for state in Note.Labels.taskStates {
       if case .string(let text)? = strings["task_\(state)"] { labels.tasks[state] = text }
     }
     for (key, value) in strings where key.hasPrefix(Self.calloutPrefix) {

@@ -160,7 +160,7 @@ extension Note.Source {
       }
     }
     if let format = options.format { return format }
-    if FileName.isMarkdown(rules.path ?? path) { return .markdown }
+    if FileName.isMarkdown(options.rules.path ?? path) { return .markdown }
     if ["html", "htm", "xhtml"].contains(name.fileExtension) { return .html }
     if frontMatter.kind != .none { return .markdown }
     return text.bytes.withBytes { MarkdownLikelihood($0).isCertain } ? .markdown : .text

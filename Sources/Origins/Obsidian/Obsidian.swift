@@ -7,7 +7,12 @@ extension Tool {
   /// with which Obsidian Publish changes the look of a site.
   static let obsidian = Tool(
     name: "Obsidian", marks: [".obsidian"] + filesOfPublish, furtherFiles: { _ in [settingsOfApp] },
-    ignoredFiles: filesOfPublish
+    ignoredFiles: filesOfPublish,
+    unsupportedFiles: [
+      UnsupportedKind(".canvas", "a canvas of Obsidian"),
+      UnsupportedKind(".base", "a base of Obsidian"),
+      UnsupportedKind(".excalidraw", "a drawing of Excalidraw"),
+    ]
   ) { files, configuration in
     guard files.has(".obsidian") || filesOfPublish.count(where: files.has) >= 2 else { return [] }
     guard configuration.isClaimed(by: "Obsidian") else { return [] }

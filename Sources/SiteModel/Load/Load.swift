@@ -65,6 +65,7 @@ func load(
   inventory.skipPrivateFiles(walk, in: folder, workers: workers) { path, text in
     rules.reasonToHide(path, text)
   }
+  inventory.report(configuration.toolFiles.unsupported)
   let open = known.flatMap { _ in OpenFolder(folder) }
   let candidates = workers.map(
     inventory.notes, counting: progress.counter,

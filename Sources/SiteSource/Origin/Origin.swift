@@ -168,6 +168,8 @@ package struct ToolFiles: Sendable {
   package var ignored: [String] = []
   /// The paths of files that are published unchanged.
   package var published: Set<String> = []
+  /// The kinds of files that only the app of a tool shows. They are published unchanged.
+  package var unsupported: [UnsupportedKind] = []
 
   package init() {}
 }

@@ -52,12 +52,24 @@ struct VaultFileTests {
       ])
     #expect(
       remarks[1].message
-        == "the file is a canvas, which is not supported (this file and 1 more): published as file")
+        == "the file is a canvas of Obsidian, which is not supported (this file and 1 more): published as file"
+    )
     #expect(report.skipped.map(\.path) == ["plan.excalidraw.md"])
     #expect(report.diagnostics.allSatisfy { $0.severity == .note })
     let others = site.files.keys.filter { $0.contains("LICENSE") || $0.hasPrefix("publish") }
     #expect(others == ["maps/LICENSE"])
     #expect(site.files["x.canvas"] != nil && site.files["list.base"] != nil)
+  }
+}
+
+extension VaultFileTests {
+  @Test func areReportedInOtherFoldersToo() throws {
+    let site = try TestSite(["a.md": "# A\n", "x.canvas": "{}", "y.base": "", "LICENSE": "MIT"])
+    let report = try site.build()
+    #expect(
+      report.diagnostics.filter { $0.id == "file-unsupported" }.map(\.location.path)
+        == ["x.canvas", "y.base"])
+    #expect(site.files["LICENSE"] != nil && site.files["x.canvas"] != nil)
   }
 }
 
