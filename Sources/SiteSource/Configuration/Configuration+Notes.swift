@@ -24,6 +24,12 @@ extension Configuration {
     if math == .off { options.markdown.extras.remove(.math) }
     if options.dialect == .commonmark { options.highlighting = .off }
     options.rules = origin.rules(path)
+    if !languages.isEmpty {
+      let own = options.rules.path ?? path
+      let neutral = languages.withoutSuffix(own)
+      if neutral != own { options.rules.path = neutral }
+      options.lang = languages.tag(ofFileAt: origin.files.contentPath(path)) ?? options.lang
+    }
     return options
   }
 }
