@@ -47,7 +47,7 @@ extension Translations {
     for key in PublishedLanguages.translationKeys {
       if let value = header.fields[key] { return ["key \(value)"] }
     }
-    let path = languages.neutralPath(configuration.origin.files.contentPath(header.path))
+    let path = configuration.pathOfTranslations(header.path)
     let prefix = languages.all[languages.number(of: header.place)].prefix
     let address =
       prefix.isEmpty ? header.place.text[...] : header.place.text.dropFirst(prefix.count + 1)

@@ -126,7 +126,8 @@ extension Site {
   private var withoutStrings: [Diagnostic] {
     let ofEditions = configuration.languages.all.map { ($0.tag, "languages") }
     let all = ofEditions.isEmpty ? [(lang, "lang")] : ofEditions
-    return all.filter { !theme.hasStrings(for: $0.0) }.map { lang, key in
+    // Another warning reports a tag that is not a language.
+    return all.filter { !theme.hasStrings(for: $0.0) && UnknownLocale($0.0) == nil }.map { lang, key in
       let name = String(lang.prefix { $0 != "-" })
       return Diagnostic(
         .warning, .noStrings, at: configuration.place(of: key),

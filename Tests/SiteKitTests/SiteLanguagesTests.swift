@@ -1,8 +1,12 @@
+import Concurrency
+import Diagnostics
 import Foundation
+import Origins
 import Testing
 
 @testable import SiteKit
 @testable import SiteModel
+@testable import SiteSource
 
 /// A site in several languages: one build, with lists, a search and feeds for each language.
 @Suite("A site in several languages")

@@ -16,6 +16,7 @@ extension Site {
 
   /// The fields of the variable `site` that are the same on every page.
   var constants: Value {
+    let folder = configuration.languages.prefix
     var values: Object = [
       "title": .string(title),
       "description": .string(configuration.description ?? ""),
@@ -23,6 +24,7 @@ extension Site {
       "dir": .string(Self.direction(of: lang)),
       "base": .string(configuration.base),
       "home": .string(map.url(configuration.home)),
+      "prefix": .string(folder.isEmpty ? "" : folder + "/"),
       "url": .string(configuration.url.map { $0 + configuration.base } ?? ""),
       "author": .string(configuration.author ?? ""),
       "feed": .string(map.url(configuration.feedPlace)),
@@ -31,8 +33,6 @@ extension Site {
       "theme": .object(themeSettings.values),
       "params": .object(configuration.params),
     ]
-    let prefix = configuration.languages.prefix
-    if !prefix.isEmpty { values["prefix"] = .string(prefix + "/") }
     // The order is fixed, because the cache keys of pages contain a digest of this value.
     for whole in ThemeAssets.JoinedFile.allCases {
       values[whole.variableName] = theme.assets.paths[whole].map {

@@ -111,6 +111,8 @@ extension SiteMap {
   )? {
     guard let link = RelativeLink(href) else { return nil }
     let name = String(link.place(in: path).relative)
+    // The target may be the translation of this file.
+    if !languages.isEmpty, languages.path(name, namedLike: path) != nil { return nil }
     return places[name].map { (name, $0, url($0) + String(link.suffix)) }
   }
 

@@ -177,6 +177,12 @@ extension Configuration {
     place == .root || languages.all.contains { SitePath.root.below($0.prefix) == place }
   }
 
+  /// Returns the path that a note shares with its translations: that in the content folder, without
+  /// the language.
+  package func pathOfTranslations(_ path: String) -> String {
+    languages.isEmpty ? path : languages.neutralPath(origin.files.contentPath(path))
+  }
+
   /// Returns the configuration of the pages in a language.
   package func view(of number: Int) -> Configuration {
     guard languages.all.indices.contains(number) else { return self }
