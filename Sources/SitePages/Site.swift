@@ -127,7 +127,8 @@ extension Site {
     let ofEditions = configuration.languages.all.map { ($0.tag, "languages") }
     let all = ofEditions.isEmpty ? [(lang, "lang")] : ofEditions
     // Another warning reports a tag that is not a language.
-    return all.filter { !theme.hasStrings(for: $0.0) && UnknownLocale($0.0) == nil }.map { lang, key in
+    return all.filter { !theme.hasStrings(for: $0.0) && UnknownLocale($0.0) == nil }.map {
+      lang, key in
       let name = String(lang.prefix { $0 != "-" })
       return Diagnostic(
         .warning, .noStrings, at: configuration.place(of: key),
