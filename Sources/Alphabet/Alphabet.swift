@@ -167,6 +167,16 @@ extension Alphabet {
     return LocaleSupport(unsafe tag.withPointer { unsafe calphabet_support_of($0, $1) })
   }
 
+  /// Returns the name of a language in the language itself, with a capital: `Français` for `fr`. An
+  /// unknown tag is its own name.
+  public static func ownName(of tag: String) -> String {
+    var tag = tag.replacingUnderscores
+    let name = unsafe CText.text(room: 64) { text, room in
+      unsafe tag.withPointer { unsafe calphabet_own_name($0, $1, text, room) }
+    }
+    return name.isEmpty ? tag : name
+  }
+
   /// The languages that ICU knows: their ISO 639 codes and English names.
   public static var languages: [(code: String, name: String)] {
     var languages: [(code: String, name: String)] = []

@@ -151,6 +151,19 @@ size_t calphabet_language_name(size_t position, char *text, size_t capacity) {
   return copied(name, text, capacity);
 }
 
+size_t calphabet_own_name(const char *tag, size_t length, char *text, size_t capacity) {
+  UErrorCode status = U_ZERO_ERROR;
+  Locale locale = Locale::forLanguageTag(StringPiece(tag, clamped(length)), status);
+  if (U_FAILURE(status) || length == 0) return 0;
+  UnicodeString name;
+  locale.getDisplayName(locale, name);
+  const int32_t second = name.moveIndex32(0, 1);
+  UnicodeString first(name, 0, second);
+  first.toUpper(locale);
+  name.replace(0, second, first);
+  return copied(name, text, capacity);
+}
+
 calphabet *calphabet_open(const char *tag, size_t length, calphabet_outcome *outcome) {
   UErrorCode status = U_ZERO_ERROR;
   Locale locale = Locale::forLanguageTag(StringPiece(tag, clamped(length)), status);

@@ -218,6 +218,7 @@ extension Configuration {
     var diagnostics = Tool.all.flatMap { $0.read(files, &configuration) }
     if let own = files.siteConfiguration { diagnostics += configuration.apply(yaml: own) }
     diagnostics += configuration.resolveBasePath()
+    configuration.resolveLanguages()
     return (configuration, diagnostics.sorted())
   }
 }

@@ -88,13 +88,11 @@ extension BuildJob {
       for: snapshot, in: request.source, by: request.programs, keptIn: holder, workers: workers,
       progress: progress)
     let cache = checkedCache()
-    let (tables, terms) = try index(snapshot, cache, into: sink)
-    let site = Site(snapshot, index: tables, variants: variants, workers: workers)
-    let (pages, search) = try render(site, terms: terms, cache: cache, into: sink)
+    let editions = try render(
+      index(snapshot, cache, into: sink), of: snapshot, variants, cache, sink)
     try checkDamage()
     var made = MadeSite(
-      snapshot: snapshot, site: site, pages: pages, search: search, formulas: formulas,
-      variants: variants, cache: cache)
+      snapshot: snapshot, editions: editions, formulas: formulas, variants: variants, cache: cache)
     try assemble(&made)
     return made
   }

@@ -104,17 +104,24 @@ extension BuildJob {
       && !made.snapshot.configuration.images.isEnabled
     key.isPrecompressed = request.precompression == .gzip
     cache.put(report, as: .report)
-    cache.put(made.search.cached, as: .search, key: key.notes)
+    let only = made.onlyEdition
+    cache.put(only?.search.cached, as: .search, key: key.notes)
     cache.put(made.formulas, as: .formulas)
-    if request.shard == nil {
+    if request.shard == nil, let only {
       let areAllKept = made.snapshot.siteNotes.allSatisfy { $0.cached != nil }
-      cache.put(made.site.index.lists, as: .lists)
-      if let rows = made.pages.otherRows { cache.put(rows, as: .rows) }
-      if let contents = made.site.index.madeContents { cache.put(contents, as: .contents) }
-      if let entries = made.site.index.madeEntries { cache.put(entries, as: .entries) }
-      if let mentions = made.site.index.madeMentions {
+      cache.put(only.site.index.lists, as: .lists)
+      if let rows = only.pages.otherRows { cache.put(rows, as: .rows) }
+      if let contents = only.site.index.madeContents { cache.put(contents, as: .contents) }
+      if let entries = only.site.index.madeEntries { cache.put(entries, as: .entries) }
+      if let mentions = only.site.index.madeMentions {
         cache.put(areAllKept ? mentions : nil, as: .mentions)
       }
+    } else if request.shard == nil {
+      // An entry that is not replaced would stay in the cache.
+      cache.put(nil as SiteLists?, as: .lists)
+      cache.put(nil as DrawnRows?, as: .rows)
+      for entry in [Cache.Entry.contents, .entries] { cache.put(nil as ListSnapshot?, as: entry) }
+      cache.put(nil as MentionTable?, as: .mentions)
     }
     let notes = made.snapshot.siteNotes
     let isKept = cache.commit(
@@ -146,9 +153,10 @@ extension BuildJob {
   /// Returns a function that maps the index of a note to its cache entry. The entry contains the
   /// row of the note, and the data from the index that the note's page shows.
   private func cachedNote(of made: MadeSite, in cache: Cache) -> (Int) -> CachedNote? {
-    let rows = request.shard == nil ? writeRows(of: made, to: cache) : nil
-    let shown = writeShownEntries(of: made, to: cache)
-    let ranks = made.site.index.ranks
+    let rows =
+      request.shard == nil ? made.joined { writeRows(of: $0, to: cache) } : nil
+    let shown = made.joined { writeShownEntries(of: $0, to: cache) }
+    let ranks = made.joined { $0.site.index.ranks }
     let notes = made.snapshot.siteNotes
     let pictures = made.snapshot.pictures
     return { number in
@@ -168,11 +176,11 @@ extension BuildJob {
   /// Writes the rows of all notes to the cache file.
   ///
   /// - Returns: For each note, the record of its row in the cache file.
-  private func writeRows(of made: MadeSite, to cache: Cache) -> [Record] {
+  private func writeRows(of made: MadeEdition, to cache: Cache) -> [Record] {
     let cells = made.pages.cells
     let frame = made.site.cellFrame
     // Get the rows once: if each task asked the site for them, they would be copied for each note.
-    let (index, notes) = (made.site.index, made.snapshot.siteNotes)
+    let (index, notes) = (made.site.index, made.site.notes)
     let rows = index.madeRows
     return workers.map(Array(notes.indices), with: cache.noteWriter) { writer, number in
       let known = notes[number].previous?.cached[.row] ?? .none
@@ -189,8 +197,8 @@ extension BuildJob {
   /// Writes the data from the index that each note's page shows.
   ///
   /// - Returns: For each note, the record of its data in the cache file.
-  private func writeShownEntries(of made: MadeSite, to cache: Cache) -> [Record] {
-    let (index, notes) = (made.site.index, made.snapshot.siteNotes)
+  private func writeShownEntries(of made: MadeEdition, to cache: Cache) -> [Record] {
+    let (index, notes) = (made.site.index, made.site.notes)
     return workers.map(Array(notes.indices), with: cache.noteWriter) { writer, number in
       let known = notes[number].previous?.cached[.noteEntries] ?? .none
       return writer?.add(.noteEntries, besides: known, index.entriesBytes(ofNote: number)) ?? .none

@@ -55,13 +55,25 @@ extension BuildJob {
     return cache
   }
 
-  /// Makes the lists of the site, and the terms of the search index, which are the largest part of
-  /// the search index.
+  /// Makes the lists of each edition of the site, and the terms of its search index, which are the
+  /// largest part of the search index.
   func index(
     _ snapshot: SiteSnapshot, _ cache: Cache, into sink: any PageSink
-  ) throws(BuildFailure) -> (SiteIndex, SearchTerms?) {
+  ) throws(BuildFailure) -> [IndexedEdition] {
     if snapshot.theme.hasErrors { throw .templates(snapshot.theme.diagnostics) }
-    let tags = Tags(of: snapshot.siteNotes)
+    let editions = snapshot.editions
+    // The cache keeps the lists of a site with one edition. Other sites reuse notes and pages.
+    let cache = editions.count == 1 ? cache : .none
+    return try editions.map { edition throws(BuildFailure) in
+      try index(edition, cache, into: sink)
+    }
+  }
+
+  private func index(
+    _ edition: SiteEdition, _ cache: Cache, into sink: any PageSink
+  ) throws(BuildFailure) -> IndexedEdition {
+    let snapshot = edition.snapshot
+    let tags = Tags(of: snapshot.siteNotes, in: snapshot.configuration.languages.prefix)
     let tables = try SiteModel.index(snapshot, tags, reusing: cache, workers: workers)
     let update = SearchUpdate(cache, in: request.output, snapshot.key)
     let names =
@@ -69,44 +81,55 @@ extension BuildJob {
     let terms = try files { () throws(FileError) in
       try searchTerms(of: snapshot, names: names, after: update, into: sink, workers)
     }
-    return (tables, terms)
+    return IndexedEdition(edition: edition, index: tables, terms: terms)
   }
 
-  /// Renders all pages that are not in the cache, and makes the other parts of the search index.
+  /// Renders all pages that are not in the cache, and makes the other parts of the search indexes.
   func render(
-    _ site: Site, terms: SearchTerms?, cache: Cache, into sink: any PageSink
-  ) throws(BuildFailure) -> (Rendered, SearchOutputs) {
+    _ indexed: [IndexedEdition], of snapshot: SiteSnapshot, _ variants: PictureVariants,
+    _ cache: Cache, _ sink: any PageSink
+  ) throws(BuildFailure) -> [MadeEdition] {
     progress.enter(.render)
-    let pages = try files { () throws(FileError) in
-      try SitePages.render(
-        site, into: sink, reusing: cache, shard: request.shard, workers: workers,
-        progress: progress)
+    let links = SiteEditions(of: snapshot, indexed.map { ($0.edition, $0.index) })
+    return try indexed.map { made throws(BuildFailure) in
+      let site = Site(
+        made.edition.snapshot, index: made.index, among: links, variants: variants,
+        workers: workers)
+      let pages = try files { () throws(FileError) in
+        try SitePages.render(
+          site, into: sink, reusing: cache, shard: request.shard, workers: workers,
+          progress: progress)
+      }
+      if !pages.diagnostics.isEmpty { throw .templates(pages.diagnostics) }
+      return MadeEdition(
+        numbers: made.edition.numbers, site: site, pages: pages,
+        search: try searchOutputs(of: site, made.terms, into: sink, workers))
     }
-    if !pages.diagnostics.isEmpty { throw .templates(pages.diagnostics) }
-    return (pages, try searchOutputs(of: site, terms, into: sink, workers))
   }
 
   /// Collects the output files of the site and checks the links between them.
   func assemble(_ made: inout MadeSite) throws(BuildFailure) {
-    let (site, pages) = (made.site, made.pages)
-    if let path = pages.pageMissingFromShards { throw .outdatedShard(of: path) }
+    let pages = made.editions.flatMap(\.pages.outputs)
+    if let path = made.editions.lazy.compactMap(\.pages.pageMissingFromShards).first {
+      throw .outdatedShard(of: path)
+    }
     if request.shard == nil {
       (made.outputs, made.replaced) = SiteKit.assemble(
-        pages.outputs + made.snapshot.theme.assets.outputs + made.variants.outputs
-          + made.search.outputs,
-        made.snapshot.loaded)
+        pages + made.snapshot.theme.assets.outputs + made.variants.outputs
+          + made.editions.flatMap(\.search.outputs),
+        made.snapshot.loaded, made.snapshot.configuration)
     } else {
-      made.outputs = pages.outputs.sorted { $0.path < $1.path }
+      made.outputs = pages.sorted { $0.path < $1.path }
     }
     made.deadLinks = try mappingCacheDamage { () throws(CacheDamage) in
-      try site.deadLinks(among: made.outputs, of: request, workers)
+      try made.findDeadLinks(of: request, workers)
     }
     guard request.shard == nil else { return }
-    if let docset = site.docset {
+    if let docset = made.site.docset {
       made.outputs = (made.outputs + docset.copies(of: made.outputs)).sorted { $0.path < $1.path }
     }
     made.indexFaults = try mappingCacheDamage { () throws(CacheDamage) in
-      try site.index.lists.book.faults.diagnostics(among: made.snapshot.siteNotes)
+      try made.faultsOfIndexes()
     }
   }
 

@@ -15,17 +15,22 @@ extension MadeSite {
     let notes = snapshot.siteNotes.compactMap { note in
       note.reason.map { Explanation(path: note.path, reason: "\($0)") }
     }
-    let files = pages.made.map { work, miss in
-      Explanation(path: work.path(in: site), reason: reason(for: work, miss))
+    let files = editions.flatMap { edition in
+      edition.pages.made.map { work, miss in
+        Explanation(path: work.path(in: edition.site), reason: edition.reason(for: work, miss))
+      }
     }
     return notes + files.sorted { $0.path.precedes($1.path) }
   }
 
-  private func reason(for work: PageRenderer.RenderTask, _ miss: CacheMiss) -> String {
+}
+
+extension MadeEdition {
+  fileprivate func reason(for work: PageRenderer.RenderTask, _ miss: CacheMiss) -> String {
     switch work {
     case .dataFile(let number): return site.dataFiles[number].reason
     case .markdown(let copy):
-      return snapshot.siteNotes[copy.note].reason != nil
+      return site.notes[copy.note].reason != nil
         ? "its note was parsed again" : "\(CacheMiss.noOutput)"
     case .page(let number), .document(let number, _):
       if miss == .noOutput { return "\(miss)" }
@@ -41,7 +46,7 @@ extension MadeSite {
 
   private func reason(forPageOf number: Int) -> String {
     let index = site.index
-    if snapshot.siteNotes[number].reason != nil { return "its note was parsed again" }
+    if site.notes[number].reason != nil { return "its note was parsed again" }
     if !index.isRowKnown(number) { return "its row changed" }
     if index.hasChangedEntries(ofNote: number) {
       return "its backlinks or related notes changed"
@@ -50,14 +55,14 @@ extension MadeSite {
     let changed = [neighbours.previous, neighbours.next].compactMap(\.self).first {
       !index.isRowKnown($0)
     }
-    if let changed { return "its neighbour \(snapshot.siteNotes[changed].path) changed" }
+    if let changed { return "its neighbour \(site.notes[changed].path) changed" }
     return "a neighbouring note, the templates or the configuration changed"
   }
 
   private func reason(forPageOfList number: Int) -> String {
     let rows = (try? site.index.table(number))?.table.sections.flatMap(\.rows) ?? []
     let changed = rows.compactMap(\.note).filter { !site.index.isRowKnown($0) }
-      .map { snapshot.siteNotes[$0].path }
+      .map { site.notes[$0].path }
     guard let first = changed.first else {
       return "rows were added, removed or moved; or \(Self.frame)"
     }

@@ -13,9 +13,8 @@ import Theme
 /// A site whose files have been made, but not yet moved into place.
 struct MadeSite: Sendable {
   let snapshot: SiteSnapshot
-  let site: Site
-  let pages: Rendered
-  let search: SearchOutputs
+  /// The editions of the site, that of the main language first.
+  let editions: [MadeEdition]
   let formulas: SetFormulas?
   let variants: PictureVariants
   /// The cache after it was compared with the output folder.
@@ -30,7 +29,53 @@ struct MadeSite: Sendable {
   var indexFaults: [Diagnostic] = []
 }
 
+/// An edition of a site with its lists, but without pages.
+struct IndexedEdition: Sendable {
+  let edition: SiteEdition
+  let index: SiteIndex
+  let terms: SearchTerms?
+}
+
+/// An edition of a site whose files have been made.
+struct MadeEdition: Sendable {
+  /// The number that each note has in the whole site, by its number in the edition.
+  let numbers: [Int]
+  let site: Site
+  let pages: Rendered
+  let search: SearchOutputs
+}
+
 extension MadeSite {
+  /// The edition in the main language, which contains the files that a site has only once.
+  var site: Site { editions[0].site }
+
+  /// The only edition of a site; `nil` for a site in several languages. The cache keeps its lists.
+  var onlyEdition: MadeEdition? { editions.count == 1 ? editions[0] : nil }
+
+  /// Returns values for all notes of the site, by note number, from the values for the notes of each
+  /// edition.
+  func joined<Value>(_ values: (MadeEdition) -> [Value]) -> [Value] {
+    if let only = onlyEdition { return values(only) }
+    var all: [Int: Value] = [:]
+    for edition in editions {
+      for (number, value) in zip(edition.numbers, values(edition)) { all[number] = value }
+    }
+    return snapshot.siteNotes.indices.compactMap { all[$0] }
+  }
+
+  /// Returns the problems in the indexes of all editions. `index.yml` may name an entry that only the
+  /// index of one language has, so a problem of the file counts if all indexes have it.
+  func faultsOfIndexes() throws(CacheDamage) -> [Diagnostic] {
+    var all = try editions.map { edition throws(CacheDamage) in
+      try edition.site.index.lists.book.faults.diagnostics(among: edition.site.notes)
+    }
+    let first = all.removeFirst()
+    let isOfFile = { (fault: Diagnostic) in fault.location.path == Configuration.Entries.fileName }
+    return first.filter { fault in
+      !isOfFile(fault) || all.allSatisfy { $0.contains(fault) }
+    } + all.joined().filter { !isOfFile($0) }
+  }
+
   /// Returns the report of the site.
   ///
   /// - Parameter unread: The errors of files that could not be copied.
@@ -46,14 +91,30 @@ extension MadeSite {
         among: outputs.lazy.map(\.path), of: snapshot.configuration)
     }
     return BuildReport(
-      notes: snapshot.siteNotes.count, pages: pages.outputs.count { $0.rank != .asset },
+      notes: snapshot.siteNotes.count,
+      pages: editions.reduce(0) { $0 + $1.pages.outputs.count { $0.rank != .asset } },
       assets: snapshot.loaded.assets.count - unread.count, skipped: snapshot.skipped,
       diagnostics: all.sorted(),
       guesses: [
         snapshot.configuration.origin.summary,
         snapshot.configuration.guess, site.index.language.guess,
-        snapshot.configuration.remarkOnLexicon(of: site.index.language.lang),
+        snapshot.configuration.remarkOnLexicon(of: site.index.language.lang), remarkOnLanguages,
       ].compactMap(\.self))
+  }
+}
+
+extension MadeSite {
+  /// The remark on the languages of the site, with the number of missing translations; `nil` for a
+  /// site in one language.
+  private var remarkOnLanguages: String? {
+    let languages = snapshot.configuration.languages
+    guard !languages.isEmpty else { return nil }
+    let counts = editions.map { edition in
+      "\(edition.site.configuration.language?.tag ?? "") (\(edition.site.notes.count))"
+    }
+    let missing = Translations(of: snapshot).texts.count { $0.count < languages.all.count }
+    return "the site has notes in \(counts.joined(separator: ", "))"
+      + (missing == 0 ? "" : "; \(missing) lack a translation, and thumbindex check lists them")
   }
 }
 
@@ -72,13 +133,13 @@ extension MadeSite {
   /// Counts the changes in the contents and the index since the last build. If there was no last
   /// build, does nothing.
   func countChanges(in report: inout BuildReport) {
-    guard snapshot.key?.shard == nil else { return }
+    guard snapshot.key?.shard == nil, let index = onlyEdition?.site.index else { return }
     func changes(_ made: ListSnapshot?, _ entry: Cache.Entry) -> ListChanges? {
       guard case .hit(let earlier) = cache.get(entry, as: ListSnapshot.self) else { return nil }
       return made.map { $0.changes(since: earlier) } ?? ListChanges()
     }
-    report.contentsChanges = changes(site.index.madeContents, .contents)
-    report.indexChanges = changes(site.index.madeEntries, .entries)
+    report.contentsChanges = changes(index.madeContents, .contents)
+    report.indexChanges = changes(index.madeEntries, .entries)
   }
 }
 
@@ -95,9 +156,15 @@ extension BuildReport {
 /// folder. The diagnostics report which generated files were replaced.
 ///
 /// A source file or note replaces a generated table or feed with the same path. The exception is a
-/// note at the root: the contents page includes it.
-func assemble(_ made: [Output], _ loaded: Loaded) -> ([Output], [Diagnostic]) {
+/// note at the address of a front page: the contents page includes it.
+func assemble(
+  _ made: [Output], _ loaded: Loaded, _ configuration: Configuration
+) -> ([Output], [Diagnostic]) {
   var diagnostics: [Diagnostic] = []
+  let homes = Set(
+    (0..<max(1, configuration.languages.all.count)).map {
+      configuration.view(of: $0).home.outputPath
+    })
   // The redirect pages of moved notes are generated, so they do not replace anything.
   let moved = Set(loaded.moved.map(\.path))
   var outputs = loaded.assets.map {
@@ -106,7 +173,7 @@ func assemble(_ made: [Output], _ loaded: Loaded) -> ([Output], [Diagnostic]) {
   }
   for output in made {
     if output.rank != .page, let path = loaded.map.owner(of: output.path), !moved.contains(path),
-      output.path != SitePath.root.outputPath || loaded.assets.contains(path)
+      !homes.contains(output.path) || loaded.assets.contains(path)
     {
       diagnostics.append(.replaces(output.path, by: path))
     } else {

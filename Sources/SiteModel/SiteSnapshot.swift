@@ -18,7 +18,7 @@ public struct SiteSnapshot: Sendable {
   /// The problems of the configuration and of files. Each note contains its own problems.
   public var diagnostics: [Diagnostic]
   /// The result of the first stage, without the notes.
-  package let loaded: Loaded
+  package var loaded: Loaded
   /// The picture files of the site.
   package let pictures: PictureFiles
   /// The theme. Some bodies contain labels of the theme.

@@ -34,13 +34,15 @@ extension Site {
   func listPages(_ workers: Workers) -> [Page] {
     let ofNotes = workers.map(Array(notes.indices)) { page(forNote: $0) }
     var others = index.lists.pages.indices.map { page(forList: $0) }
-    others.append(page(.notFound, at: .notFound, title: text("not_found_title"), .none))
+    if configuration.isOfMainLanguage {
+      others.append(page(.notFound, at: .notFound, title: text("not_found_title"), .none))
+    }
     // Allocate the final size at once, because the array stays in memory until the end of the
     // build.
     var pages: [Page] = []
     pages.reserveCapacity(ofNotes.count + others.count)
     // Skip the note above the contents, because it is part of the contents page.
-    for page in ofNotes where page.place != .root { pages.append(page) }
+    for page in ofNotes where page.place != configuration.home { pages.append(page) }
     pages += others
     return pages
   }
@@ -68,7 +70,7 @@ extension Site {
   ) -> Page {
     Page(
       kind: kind, place: place, title: title,
-      description: place == .root ? configuration.description ?? "" : "", lang: lang,
+      description: place == configuration.home ? configuration.description ?? "" : "", lang: lang,
       content: content)
   }
 }

@@ -152,7 +152,7 @@ package final class PageRenderer {
     case .list(let number):
       let list = try RenderFailure.read { () throws(CacheDamage) in try site.index.table(number) }
       let preface =
-        try page.place == .root
+        try page.place == site.configuration.home
         ? site.prefaceNumber.flatMap { number throws(RenderFailure) in
           let text = site.body(of: try site.parsedNote(at: number))
           // Ignore an empty note: in many themes, the page at the root only selects a layout.

@@ -74,10 +74,13 @@ final class PageDigester {
         writer.write(page.place.text)
         writer.write(page.title)
         writer.write(page.lang)
+        site.writeVersions(of: page, to: &writer)
         write(note: number, to: &writer)
       case .list(let number):
         writer.write(site.value(of: page))
-        if page.place == .root, let preface = site.prefaceNumber { writer.write(notes[preface]) }
+        if page.place == site.configuration.home, let preface = site.prefaceNumber {
+          writer.write(notes[preface])
+        }
         writer.write(site.index.lists.pages[number].digest)
       }
     }

@@ -44,13 +44,16 @@ package struct Site: Sendable {
   package private(set) var pages: [Page] = []
   /// All files for programs.
   package private(set) var dataFiles: [DataFile] = []
+  /// The editions of the site; empty for a site in one language.
+  let editions: SiteEditions
   /// The links to files in the heads of pages. See `linksToAlternates()`.
   private(set) var alternates: [SitePath?: [UInt8]] = [:]
 
   package init(
-    _ snapshot: SiteSnapshot, index: SiteIndex, variants: PictureVariants = PictureVariants(),
-    workers: Workers
+    _ snapshot: SiteSnapshot, index: SiteIndex, among editions: SiteEditions? = nil,
+    variants: PictureVariants = PictureVariants(), workers: Workers
   ) {
+    self.editions = editions ?? SiteEditions(of: snapshot, [])
     (configuration, theme, map) = (snapshot.configuration, snapshot.theme, snapshot.loaded.map)
     (notes, redirects, frame) = (
       snapshot.siteNotes, snapshot.loaded.redirects, snapshot.sharedInputs
@@ -59,7 +62,7 @@ package struct Site: Sendable {
     docset = Docset(snapshot.configuration, snapshot.siteNotes)
     picture = Site.picture(configuration, map: map, files: snapshot.pictures)
     strings = theme.strings(for: index.language.lang)
-    home = (configuration.url ?? "") + map.url(.root)
+    home = (configuration.url ?? "") + map.url(configuration.home)
     lengths = configuration.table(in: index.language.lang).lengths
     language = PageLanguage(index.language.lang)
     let name = configuration.name ?? strings.text("contents")
@@ -82,9 +85,9 @@ package struct Site: Sendable {
   func text(_ key: String) -> String { strings.text(key) }
 
   /// The index of the note whose body is above the contents: `index` or `README` in the site's
-  /// folder; `nil` if there is none.
+  /// folder, or in that of the language; `nil` if there is none.
   var prefaceNumber: Int? {
-    map.owner(of: SitePath.root.outputPath).flatMap { path in
+    map.owner(of: configuration.home.outputPath).flatMap { path in
       notes.indices.first { notes[$0].path == path }
     }
   }
@@ -94,7 +97,7 @@ package struct Site: Sendable {
   func isReplaced(_ page: Page) -> Bool {
     if case .note = page.content { return false }
     guard map.owner(of: page.place.outputPath) != nil else { return false }
-    return page.place != .root || prefaceNumber == nil
+    return page.place != configuration.home || prefaceNumber == nil
   }
 
   /// Returns the address of a page for other sites. It has no host if the site's address is
@@ -107,6 +110,7 @@ package struct Site: Sendable {
       configuration.localeDiagnostics + configuration.outputDiagnostics
       + configuration.lookDiagnostics
       + themeSettings.faults
+      + withoutStrings
     guard configuration.url == nil else { return faults }
     return faults + [
       Diagnostic(
@@ -117,7 +121,26 @@ package struct Site: Sendable {
   }
 }
 
+extension Site {
+  /// The warnings about languages of the site in which the theme has no strings.
+  private var withoutStrings: [Diagnostic] {
+    let ofEditions = configuration.languages.all.map { ($0.tag, "languages") }
+    let all = ofEditions.isEmpty ? [(lang, "lang")] : ofEditions
+    // Another warning reports a tag that is not a language.
+    return all.filter { !theme.hasStrings(for: $0.0) && UnknownLocale($0.0) == nil }.map {
+      lang, key in
+      let name = String(lang.prefix { $0 != "-" })
+      return Diagnostic(
+        .warning, .noStrings, at: configuration.place(of: key),
+        "the theme has no texts in the language “\(lang.clipped)”, so buttons and headings are in"
+          + " English; translate Templates/strings/\(name.clipped).yml")
+    }
+  }
+}
+
 extension Diagnostic.ID {
+  /// The theme has no texts in a language of the site.
+  static let noStrings: Self = "strings-missing"
   static let noAddress: Self = "url-missing"
 }
 

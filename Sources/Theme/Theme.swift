@@ -225,6 +225,12 @@ extension Theme {
     ).object
   }
 
+  /// Indicates whether the theme has strings of the user interface in a language, or in the language
+  /// without its territory.
+  package func hasStrings(for lang: String) -> Bool {
+    language(for: lang) != "en" || lang.lowercased().prefix { $0 != "-" } == "en"
+  }
+
   /// Returns the nearest available language: for `zh-Hant-TW` the first of `zh-hant-tw`, `zh-hant`
   /// and `zh` that exists, or `en`.
   private func language(for lang: String) -> String {

@@ -16,7 +16,7 @@ struct GoldenTests {
     #expect(
       GoldenSite.names == [
         "index", "jekyll", "languages", "liquid-in-notes", "long-list", "markdown", "mixed-index",
-        "own-look", "paths", "pictures", "sharing", "strangers", "templates",
+        "own-look", "paths", "pictures", "sharing", "strangers", "templates", "two-languages",
       ])
   }
 

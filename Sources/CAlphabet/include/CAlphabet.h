@@ -43,6 +43,11 @@ const char *calphabet_language_code(size_t position);
 /// without a terminating zero. Returns the length of the full name, or 0 at the end of the list.
 size_t calphabet_language_name(size_t position, char *text, size_t capacity);
 
+/// Writes at most `capacity` bytes of the name of a language in the language itself, with a capital
+/// and without a terminating zero. Returns the length of the full name, or 0 for a tag that is not
+/// well-formed.
+size_t calphabet_own_name(const char *tag, size_t length, char *text, size_t capacity);
+
 /// Opens the alphabet of a BCP 47 tag. If that fails, returns NULL and stores the reason in
 /// `outcome`.
 calphabet *calphabet_open(const char *tag, size_t length, calphabet_outcome *outcome);

@@ -127,9 +127,11 @@ extension ServedSite {
   /// note.
   private func note(ofPage address: String) -> HTTPResponse {
     let (build, moves, configuration) = state.withLock { ($0.build, $0.moves, $0.configuration) }
-    let index = SitePath.indexJSON.outputPath
+    let page = outputPath(ofPage: address, configuration)
+    let language = configuration.languages.number(of: SitePath(page))
+    let index = configuration.view(of: language).inLanguage(.indexJSON).outputPath
     do throws(FileError) {
-      let note = moves.note(at: outputPath(ofPage: address, configuration))
+      let note = moves.note(at: page)
       let state = try note.map { note throws(FileError) in
         try NoteState(
           note, at: address, in: source, configuration: configuration, build: build,

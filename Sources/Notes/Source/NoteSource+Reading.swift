@@ -130,6 +130,9 @@ extension Note.Source {
     return text
   }
 
+  /// Returns the title that the words of a file's name give a note: `brick-walls.md` → `Brick Walls`.
+  public static func title(ofFileAt path: String) -> String { FileName(path).title }
+
   /// The title that the tool gives the note, or else a title made from the file's name; never empty.
   ///
   /// For plain text it is the name without date and extension (`FileName.slug`), which is usually a

@@ -26,6 +26,7 @@ extension Configuration {
     if let text = site.settings["title"]?.string { title = text }
     if let text = site.settings["tagline"]?.string { description = text }
     if let text = site.settings["i18n"]?["defaultLocale"]?.string { lang = text }
+    languages = site.languages
     if let text = site.settings["baseUrl"]?.string,
       let path = try? Settings.basePath(of: text, key: "baseUrl")
     {
@@ -43,7 +44,7 @@ extension DocusaurusSite {
     let site = self
     origin.files.roots =
       documents.map { ContentRoot($0.folder, at: $0.address) }
-      + (blogs + [pages].compactMap(\.self)).map { ContentRoot($0.folder, at: $0.address) }
+      + (blogs + allPages).map { ContentRoot($0.folder, at: $0.address) }
       + staticFolders.map { ContentRoot($0, notes: .files) }
     origin.files.isNote = { path in [".md", ".mdx"].contains { path.lowercased().hasSuffix($0) } }
     origin.files.markdownEndings = ["md", "mdx"]
@@ -68,6 +69,8 @@ extension DocusaurusSite {
     return origin
   }
 
+  private var allPages: [Content] { [pages].compactMap(\.self) + translatedPages }
+
   private var staticFolders: [String] {
     (settings["staticDirectories"]?.strings ?? ["static"])
       .compactMap { JavaScriptPath.joined(folder, $0) }.map { $0 + "/" }
@@ -77,7 +80,7 @@ extension DocusaurusSite {
   private func documents(at path: String) -> DocusaurusDocuments? {
     let inner = documents.filter { path.hasPrefix($0.folder) }
       .max { $0.folder.utf8.count < $1.folder.utf8.count }
-    let others = blogs + [pages].compactMap(\.self)
+    let others = blogs + allPages
     guard let inner,
       !others.contains(where: {
         path.hasPrefix($0.folder) && $0.folder.utf8.count > inner.folder.utf8.count
@@ -112,7 +115,7 @@ extension DocusaurusSite {
       let slug = note.frontMatter[field: "slug"]?.text
       return place(at: blog.address + (slug ?? Post(file)?.address ?? Self.withoutIndex(file)))
     }
-    guard let pages, path.hasPrefix(pages.folder) else { return nil }
+    guard let pages = allPages.first(where: { path.hasPrefix($0.folder) }) else { return nil }
     let slug = note.frontMatter[field: "slug"]?.text
     return place(
       at: pages.address + (slug ?? Self.withoutIndex(String(path.dropFirst(pages.folder.count)))))
@@ -142,7 +145,8 @@ extension DocusaurusSite {
       return "Docusaurus site: \(file) is a program that only Docusaurus can run, so its settings"
         + " are ignored and documents have their default addresses"
     }
-    let folders = documents.map(\.folder) + blogs.map(\.folder)
+    let all = documents.map(\.folder) + blogs.map(\.folder)
+    let folders = all.filter { !$0.contains("/docusaurus-plugin-content-") }
     var text =
       "Docusaurus site: title, url, baseUrl and plugins from \(file), notes from"
       + " \(folders.joined(separator: ", "))"
@@ -152,9 +156,6 @@ extension DocusaurusSite {
     let ignored = unknown + unread
     if !ignored.isEmpty {
       text += "; not plain data, so ignored: \(ignored.joined(separator: ", "))"
-    }
-    if settings["i18n"]?["locales"]?.array?.count ?? 1 > 1 {
-      text += "; translations in i18n/ are left out"
     }
     return text + "; React pages and theme settings are ignored"
   }

@@ -9,6 +9,8 @@ struct DocusaurusDocuments: Sendable {
   var folder: String
   /// The address of the folder, with a `/` at both ends.
   var address: String
+  /// The path of the folder with translations of the documents, inside the folder of a language.
+  var translated = ""
   /// Indicates whether numbers at the start of names are no part of addresses.
   var stripsNumbers = true
   /// The patterns of the documents; empty for all.

@@ -11,10 +11,12 @@ struct DocusaurusSite: Sendable {
   private(set) var settings = JavaScriptObject()
   /// Indicates whether the configuration was read.
   private(set) var isRead = false
-  private(set) var documents: [DocusaurusDocuments] = []
-  private(set) var blogs: [Content] = []
+  var documents: [DocusaurusDocuments] = []
+  var blogs: [Content] = []
   /// The folder of single pages.
   private(set) var pages: Content?
+  /// The folders of translated single pages.
+  var translatedPages: [Content] = []
   /// The settings that could not be read. The report lists them.
   private(set) var unread: [String] = []
   /// The paths of files from which further settings come.
@@ -48,6 +50,7 @@ struct DocusaurusSite: Sendable {
       isRead = true
     }
     readPlugins(files, &reader)
+    addTranslations()
     let modules = [file] + files.pathsOfFurtherFiles.filter { $0.hasPrefix(folder) }
     for path in modules {
       let ending = path.split(separator: ".").last.map(String.init) ?? ""
@@ -178,6 +181,8 @@ struct DocusaurusSite: Sendable {
         let inner = JavaScriptPath.folder(of: String(path.dropFirst(version.folder.count)))
         version.categories[String(inner.dropLast())] = DocusaurusCategory(text)
       }
+      version.translated = "docusaurus-plugin-content-docs\(id.isEmpty ? "" : "-\(id.dropLast())")/"
+      version.translated += name == "current" ? "current/" : "version-\(name)/"
       documents.append(version)
     }
   }

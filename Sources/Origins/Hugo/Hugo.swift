@@ -43,6 +43,7 @@ extension Configuration {
     // Without the settings the origin has Hugo's defaults.
     var used = settings.namesOfUsed
     diagnostics += apply(settings.shared(in: site.defaultLanguage), from: file, used: &used)
+    languages = site.publishedLanguages(settings)
     if settings.flag("buildfuture") == true { future = .published }
     if settings.flag("buildexpired") == true { expired = .published }
     origin = site.origin(in: notes.zone, summary: file.summary(of: "Hugo", used: used))

@@ -57,6 +57,8 @@ extension Configuration {
     for setting in JekyllSettings.shared + JekyllSettings.ofThemes {
       diagnostics += matter.apply(setting, to: &self)
     }
+    // The plugin polyglot has both keys. Themes use the first one for other things.
+    if matter[field: "default_lang"] == nil { languages = PublishedLanguages() }
     return diagnostics
   }
 }
@@ -165,6 +167,12 @@ enum JekyllSettings {
       guard case .string(let path) = field.value, !path.isEmpty else { return }
       configuration.look.icon = .init(path, key: "favicon")
     },
+    // The settings of the plugin polyglot.
+    JekyllSetting(name: "languages") { (configuration, field) in
+      let names = (try? field.value.texts()) ?? []
+      configuration.languages = PublishedLanguages(names.map { PublishedLanguage($0) })
+    },
+    JekyllSetting(name: "default_lang") { $0.lang = try languageTag($1.value) },
     JekyllSetting(name: "params") { (configuration, field) in
       if case .object(let params) = field.value { configuration.params = params }
     },

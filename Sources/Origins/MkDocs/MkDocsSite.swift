@@ -145,6 +145,11 @@ extension MkDocsSite {
     {
       configuration.lang = lang.replacing("_", with: "-")
     }
+    let languages = MkDocsLanguages(plugins: settings[field: "plugins"]?.value)
+    if let languages {
+      configuration.languages = languages.published
+      configuration.lang = languages.published.all.first?.tag
+    }
   }
 }
 

@@ -30,6 +30,7 @@ extension Configuration {
     if let text = site.settings["description"]?.string { description = text }
     let root = site.settings["locales"]?["root"]
     if let text = (root?["lang"] ?? site.settings["lang"])?.string { lang = text }
+    languages = site.publishedLanguages
     if let text = site.settings["base"]?.string,
       let path = try? Settings.basePath(of: text, key: "base")
     {
@@ -181,6 +182,23 @@ extension VitePressSite {
     let pairs = settings["rewrites"]?.object?.members ?? []
     return Rewrites(
       pairs.compactMap { pair in pair.value.string.map { (pair.key, $0) } })
+  }
+
+  /// The languages of the site, that of the pages outside the other languages' folders first.
+  var publishedLanguages: PublishedLanguages {
+    let locales = settings["locales"]?.object?.members ?? []
+    let root = locales.first { $0.key == "root" }
+    let all = [root].compactMap(\.self) + locales.filter { $0.key != "root" }
+    return PublishedLanguages(
+      all.map { name, locale in
+        let tag = locale["lang"]?.string
+        let key = name == "root" ? tag ?? settings["lang"]?.string ?? "en" : name
+        var language = PublishedLanguage(key, tag: tag, title: locale["title"]?.string)
+        language.description = locale["description"]?.string
+        language.name = locale["label"]?.string
+        language.folder = name == "root" ? "" : name
+        return language
+      })
   }
 
   /// The languages of the folders of translated pages.

@@ -18,7 +18,7 @@ extension SiteCheck {
       guard let ofNote else { throw CacheDamage() }
       faults += ofNote
     }
-    return faults + doubleTitles + (try orphans())
+    return faults + doubleTitles + missingTranslations + (try orphans())
   }
 
   private func faults(of siteNote: SiteNote) throws(CacheDamage) -> [Diagnostic] {
@@ -36,7 +36,9 @@ extension SiteCheck {
 extension SiteCheck {
   private func titleFaults(of siteNote: SiteNote, _ note: Note) -> [Diagnostic] {
     // Skip the note at the root, because the front page has the title of the site.
-    guard siteNote.header.title == nil, note.titleLength == 0, siteNote.header.place != .root else {
+    guard siteNote.header.title == nil, note.titleLength == 0,
+      !configuration.isHome(siteNote.header.place)
+    else {
       return []
     }
     return [
@@ -49,7 +51,25 @@ extension SiteCheck {
 
   /// Reports notes that have the same title as another note.
   private var doubleTitles: [Diagnostic] {
-    configuration.duplicateTitles(notes.lazy.map { (title: $0.title, path: $0.path) })
+    made.editions.flatMap { edition in
+      configuration.duplicateTitles(
+        edition.site.notes.lazy.map { (title: $0.title, path: $0.path) })
+    }
+  }
+
+  /// Reports notes that are missing in some of the site's languages, at the version in the first
+  /// language that has the note.
+  private var missingTranslations: [Diagnostic] {
+    let languages = configuration.languages.all
+    return Translations(of: made.snapshot).texts.compactMap { versions in
+      let missing = languages.indices.filter { versions[$0] == nil }
+      guard !missing.isEmpty, let first = versions.keys.min(), let path = versions[first]?.path
+      else { return nil }
+      let names = missing.map { "\(languages[$0].shownName) (\(languages[$0].tag))" }
+      return fault(
+        .translationMissing, at: SourceLocation(path),
+        "the note has no translation into \(names.joined(separator: ", "))")
+    }
   }
 
   private func headingFaults(of note: Note, at path: String) -> [Diagnostic] {
@@ -83,7 +103,8 @@ extension SiteCheck {
       }
     }
     return notes.compactMap { note in
-      guard note.header.place != .root, !linked.contains(made.site.map.url(note.header.place))
+      guard !configuration.isHome(note.header.place),
+        !linked.contains(made.site.map.url(note.header.place))
       else {
         return nil
       }

@@ -14,7 +14,8 @@ import SiteSource
 /// The addresses and ids of each note are stored with the note. The check reads only these short
 /// lists. It needs the ids of a page only if a link with a fragment leads to the page.
 struct LinkCheck: Sendable {
-  private let site: Site
+  private let siteNotes: [SiteNote]
+  private let configuration: Configuration
   private let address: SiteAddress
   /// The paths of all files of the site in the output folder.
   private let files: Set<String>
@@ -27,10 +28,10 @@ struct LinkCheck: Sendable {
   /// Creates a check.
   ///
   /// - Parameter files: The paths of all files of the site in the output folder.
-  init(_ site: Site, files: Set<String>) {
-    self.site = site
+  init(_ notes: [SiteNote], _ configuration: Configuration, files: Set<String>) {
+    (siteNotes, self.configuration) = (notes, configuration)
     self.files = files
-    address = SiteAddress(site.configuration)
+    address = SiteAddress(configuration)
   }
 
   /// An address that leads to no file, or to no element of a file.
@@ -52,7 +53,7 @@ extension LinkCheck {
   func faults(
     rendering render: (String) -> [UInt8]?, _ workers: Workers
   ) throws(CacheDamage) -> [DeadAddress] {
-    let found = workers.map(Array(site.notes.indices)) { try? self.faults(ofNote: $0) }
+    let found = workers.map(Array(siteNotes.indices)) { try? self.faults(ofNote: $0) }
     var faults: [DeadAddress] = []
     var rendered: [String: Set<String>] = [:]
     for ofNote in found {
@@ -68,7 +69,7 @@ extension LinkCheck {
   }
 
   private func faults(ofNote number: Int) throws(CacheDamage) -> [DeadAddress] {
-    let note = site.notes[number]
+    let note = siteNotes[number]
     if note.parts.addresses.isEmpty { return [] }
     let page = note.header.place
     return try NoteAddresses.addresses(in: note.parts.addresses).compactMap { address in
@@ -92,13 +93,13 @@ extension LinkCheck {
   private func ids(in file: String) -> Set<String> {
     ids.value(file) {
       guard let note = notes.value(notesByFiles)[file] else { return [] }
-      return Set((try? NoteAddresses(site.notes[note].parts.addresses))?.ids ?? [])
+      return Set((try? NoteAddresses(siteNotes[note].parts.addresses))?.ids ?? [])
     }
   }
 
   private func notesByFiles() -> [String: Int] {
     var notes: [String: Int] = [:]
-    for (number, note) in site.notes.enumerated() { notes[note.header.place.outputPath] = number }
+    for (number, note) in siteNotes.enumerated() { notes[note.header.place.outputPath] = number }
     return notes
   }
 
@@ -118,9 +119,9 @@ extension LinkCheck {
     while let note = rest.first?.note {
       let ofNote = rest.prefix { $0.note == note }
       rest = rest.dropFirst(ofNote.count)
-      let path = site.notes[note].path
+      let path = siteNotes[note].path
       // Skip what has a diagnostic from the parsing of the note.
-      let reported = site.notes[note].facts.diagnostics
+      let reported = siteNotes[note].facts.diagnostics
       let known = Set(reported.map(\.location))
       let addresses = ReportedAddresses(reported)
       var places = AddressLocator(in: (try? source.read(path)) ?? [])
@@ -131,7 +132,7 @@ extension LinkCheck {
         if known.contains(location) || addresses.contains(shown) { continue }
         let (rule, message) = DeadLink(href: shown, target: fault.target, file: fault.file)
           .diagnosticMessage(files: files, ids: ids, base: address.base, hints: &hints)
-        if let diagnostic = site.configuration.fault(rule, at: location, message) {
+        if let diagnostic = configuration.fault(rule, at: location, message) {
           diagnostics.append(
             fault.file == nil ? diagnostic.with(.missing(address: shown)) : diagnostic)
         }

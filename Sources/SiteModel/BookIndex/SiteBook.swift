@@ -118,7 +118,7 @@ extension SiteBook {
     problems = IndexProblem.all(of: index)
     isInContents = settings.contentsListsEntries(
       count: entries.count, notes: notes.count, limit: tables.configuration.index.limit)
-    let place = isInContents ? SitePath.root : settings.place
+    let place = isInContents ? tables.configuration.home : settings.place
     let anchors = Self.anchors(for: entries)
     let placed = Self.placed(entries, anchors: anchors, in: tables.alphabet, workers: workers)
     var urls = Self.urls(
@@ -161,9 +161,9 @@ extension SiteBook {
         of: try tables.byLetter(rows, id: "index", at: place), .index, at: place)
     }
     if !definitions.isEmpty {
+      let place = tables.configuration.inLanguage(.glossary)
       pages += ListPage.all(
-        of: try tables.byLetter(definitions, id: "glossary", at: .glossary), .glossary,
-        at: .glossary)
+        of: try tables.byLetter(definitions, id: "glossary", at: place), .glossary, at: place)
     }
   }
 

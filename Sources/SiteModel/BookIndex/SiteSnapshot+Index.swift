@@ -44,7 +44,7 @@ extension SiteSnapshot {
         try MentionPlaces(siteNotes[number].parts.places.read())
           .starts(ofMentions: mentions.names(ofNote: number).count)
       }
-      let tags = Tags(of: siteNotes)
+      let tags = Tags(of: siteNotes, in: configuration.languages.prefix)
       let placed = PlacedMentions(mentions: mentions, starts: starts)
       var index = try BookIndex(
         of: siteNotes.map(\.title), tags: tags.inIndex,

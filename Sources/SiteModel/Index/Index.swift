@@ -134,18 +134,36 @@ extension SiteTables {
           count: tag.notes.count, in: tables.theme))
     }
     let order = alphabet.order(of: placed, knowing: ranks, workers)
-    let numbers =
-      chains.isEmpty
-      ? [:] : Dictionary(uniqueKeysWithValues: notes.enumerated().map { ($1.header.path, $0) })
+    let numbers = chains.isEmpty ? [:] : numbersByPath(of: notes, tables.configuration)
     return SiteTables(
       made,
       PlacedRows(
         placed, in: order, tags: tags.all.count, by: tables,
         unlisted: notes.map { $0.header.listing == .unlisted },
-        chains: chains.map { $0.compactMap { numbers[$0] } }, workers),
+        chains: chains.map { chain in
+          var known: Set<Int> = []
+          return chain.compactMap { path in
+            let number = numbers[path] ?? numbers[tables.configuration.pathOfTranslations(path)]
+            return number.flatMap { known.insert($0).inserted ? $0 : nil }
+          }
+        }, workers),
       among: entries, of: tags.all, rows: tagRows
     ) { list, rows in maker.key(of: list, in: rows, keys) }
   }
+}
+
+/// Returns the numbers of notes by path. On a site in several languages, a note also has the path that
+/// it shares with its translations, because the tool's order may name only one of them.
+private func numbersByPath(
+  of notes: [SiteNote], _ configuration: Configuration
+) -> [String: Int] {
+  var numbers = Dictionary(uniqueKeysWithValues: notes.enumerated().map { ($1.header.path, $0) })
+  guard !configuration.languages.isEmpty else { return numbers }
+  for (number, note) in notes.enumerated() {
+    let path = configuration.pathOfTranslations(note.header.path)
+    if numbers[path] == nil { numbers[path] = number }
+  }
+  return numbers
 }
 
 /// Returns the alphabet by which a site's titles are sorted.

@@ -60,7 +60,7 @@ extension Listing {
     // The row of each page, for the links between adjacent pages.
     var pageRows: [Row] = []
     for piece in pieces {
-      let place = Self.place(ofPiece: piece.name, in: place)
+      let place = Self.place(ofPiece: piece.name, in: place, configuration)
       let url = map.url(place)
       let rows = piece.sections.map { section, rows in
         Row(
@@ -86,7 +86,7 @@ extension Listing {
       table.next = number + 1 < pieces.count ? pageRows[number + 1] : nil
       pages.append(
         PartPage(
-          title: piece.title, place: Self.place(ofPiece: piece.name, in: place),
+          title: piece.title, place: Self.place(ofPiece: piece.name, in: place, configuration),
           section: piece.section.anchor, table: table))
     }
   }
@@ -96,10 +96,14 @@ extension Listing {
   /// - Parameters:
   ///   - name: The name of the part.
   ///   - place: The address of the list.
-  static func place(ofPiece name: String, in place: SitePath) -> SitePath {
+  static func place(
+    ofPiece name: String, in place: SitePath, _ configuration: Configuration
+  ) -> SitePath {
     // The parts of the list at `/index/` are in `/index/entries/`, because the parts of the other
     // lists are in `/index/` too.
-    SitePath("/index\(place == .index ? "/entries/" : place.text)/\(name)/")
+    let isIndex = place == configuration.inLanguage(.index)
+    let list = place.text.dropFirst(configuration.home.text.utf8.count - 1)
+    return configuration.inLanguage(SitePath("/index\(isIndex ? "/entries/" : list)/\(name)/"))
   }
 }
 

@@ -72,7 +72,7 @@ extension TableMaker {
     guard rows.count > limit else { return rows.map { _ in place } }
     return alphabet.sections(ofSorted: rows).flatMap { _, rows in
       alphabet.split(rows, limit: limit).flatMap { piece in
-        let page = Listing.place(ofPiece: name(of: piece), in: place)
+        let page = Listing.place(ofPiece: name(of: piece), in: place, configuration)
         return piece.rows.map { _ in page }
       }
     }

@@ -82,6 +82,7 @@ func load(
   var loaded = Loaded(
     map: SiteMap(base: configuration.base, expecting: candidates.count + inventory.assets.count))
   loaded.map.contentFolders = configuration.origin.files.roots.map(\.folder)
+  loaded.map.languages = configuration.languages
   loaded.ignoreRules = ignored
   loaded.skipped = inventory.skipped
   loaded.diagnostics = inventory.diagnostics

@@ -17,7 +17,7 @@ extension Loaded {
     map.folders = scan.folders
     let files = scan.folders.filter { map.owner(of: $0) != nil }
     guard
-      !files.isEmpty || scan.reachesOwnFolders
+      !files.isEmpty || scan.reachesOwnFolders || !generatedPaths.inFolders.isEmpty
         || scan.folders.contains(where: generatedPaths.contains)
         || generatedPaths.folders.contains(where: { map.owner(of: $0) != nil })
     else { return }

@@ -5,13 +5,19 @@ extension Loaded {
   /// the note that the front page shows above the contents.
   func shownElsewhere(_ configuration: Configuration) -> Set<String> {
     let limit = configuration.feedLimit
-    var paths = newest(limit, among: notes.indices)
-    if configuration.outputs.contains(.tagFeeds) {
-      for tag in Tags(of: notes.count, tags: { notes[$0].header.tags }).all {
-        paths.formUnion(newest(limit, among: tag.notes))
+    var paths: Set<String> = []
+    let languages = configuration.languages
+    for language in 0..<max(1, languages.all.count) {
+      let own = notes.indices.filter { languages.number(of: notes[$0].header.place) == language }
+      paths.formUnion(newest(limit, among: own))
+      if configuration.outputs.contains(.tagFeeds) {
+        for tag in Tags(of: own.count, tags: { notes[own[$0]].header.tags }).all {
+          paths.formUnion(newest(limit, among: tag.notes.map { own[$0] }))
+        }
       }
+      let home = configuration.view(of: language).home
+      if let preface = map.owner(of: home.outputPath) { paths.insert(preface) }
     }
-    if let preface = map.owner(of: SitePath.root.outputPath) { paths.insert(preface) }
     return paths
   }
 

@@ -40,8 +40,19 @@ extension GeneratedPaths {
     var tables: Tables = []
     if notes.contains(where: { !$0.header.tags.isEmpty }) { tables.insert(.tags) }
     if notes.contains(where: { $0.header.date != nil }) { tables.insert(.archive) }
-    self.init(tables, configuration, theme: theme) {
-      Set(Tags(of: notes.count) { notes[$0].header.tags }.all.map(\.place.outputPath))
+    func paths(of notes: [LoadedNote], theme: [String]) -> GeneratedPaths {
+      GeneratedPaths(tables, configuration, theme: theme) {
+        Set(Tags(of: notes.count) { notes[$0].header.tags }.all.map(\.place.outputPath))
+      }
+    }
+    self = paths(of: notes, theme: theme)
+    for language in configuration.languages.all.indices {
+      let folder = configuration.languages.all[language].prefix
+      guard !folder.isEmpty else { continue }
+      let own = notes.filter {
+        configuration.languages.number(of: $0.header.place) == language
+      }
+      inFolders.append((folder, paths(of: own, theme: [])))
     }
   }
 }
@@ -76,5 +87,7 @@ extension SiteResolver {
 }
 
 extension Tags {
-  package init(of notes: [SiteNote]) { self.init(of: notes.count) { notes[$0].header.tags } }
+  package init(of notes: [SiteNote], in folder: String = "") {
+    self.init(of: notes.count, in: folder) { notes[$0].header.tags }
+  }
 }

@@ -18,6 +18,7 @@ struct PlacedRows: Sendable {
   /// The rows of the archive, which are the rows with a date. The oldest comes first.
   let dated: [Row]
   private let tables: TableMaker
+  private var configuration: Configuration { tables.configuration }
   /// Indicates, by note number, whether a note is left out of the contents and the archive.
   ///
   /// Unlisted notes are left out, and the note that the front page shows above the contents.
@@ -38,7 +39,9 @@ struct PlacedRows: Sendable {
     unlisted: [Bool], chains: [[Int]], _ workers: Workers
   ) {
     all = rows
-    let isLeftOut = zip(rows, unlisted).map { $0.entry.isAboveContents || $1 }
+    // The front page shows this note above the contents.
+    let home = tables.configuration.home.text
+    let isLeftOut = zip(rows, unlisted).map { $0.entry.id == home || $1 }
     self.isInNoList = isLeftOut
     self.order = order
     self.tables = tables
@@ -76,10 +79,12 @@ extension PlacedRows {
   func listing(_ list: SiteList) throws(Diagnostic) -> Listing {
     switch list {
     case .contents(let entries):
-      try tables.byLetter(contents(with: entries), id: "contents", at: .root)
-    case .archive: try tables.byYear(dated.reversed(), id: "archive", at: .archive)
+      try tables.byLetter(contents(with: entries), id: "contents", at: configuration.home)
+    case .archive:
+      try tables.byYear(dated.reversed(), id: "archive", at: configuration.inLanguage(.archive))
     case .tags(let rows):
-      try tables.byLetter(tables.alphabet.sorted(rows), id: "tags", at: .tags)
+      try tables.byLetter(
+        tables.alphabet.sorted(rows), id: "tags", at: configuration.inLanguage(.tags))
     case .tag(let number, let tag):
       try tables.byLetter(notesOfTags[number].map { all[$0] }, id: "tag", at: tag.place)
     }
@@ -103,9 +108,9 @@ extension PlacedRows {
     of list: SiteList, _ listing: Listing
   ) -> [(page: ListPage, table: PageTable)] {
     switch list {
-    case .contents: ListPage.all(of: listing, .contents, at: .root)
-    case .archive: ListPage.all(of: listing, .archive, at: .archive)
-    case .tags: ListPage.all(of: listing, .tags, at: .tags)
+    case .contents: ListPage.all(of: listing, .contents, at: configuration.home)
+    case .archive: ListPage.all(of: listing, .archive, at: configuration.inLanguage(.archive))
+    case .tags: ListPage.all(of: listing, .tags, at: configuration.inLanguage(.tags))
     case .tag(_, let tag): ListPage.all(of: listing, .tag, at: tag.place, titled: tag.title)
     }
   }
@@ -136,7 +141,7 @@ extension PlacedRows {
 
   /// Returns the letters of the alphabet, by rank, as links to their sections of the contents.
   func titles(in contents: Listing) -> [RailTitle] {
-    let door = tables.map.url(.root)
+    let door = tables.map.url(configuration.home)
     return tables.alphabet.letters.map { contents.title(of: $0, base: door, tables.map) }
   }
 
@@ -163,12 +168,6 @@ extension PlacedRows {
     }
     return result
   }
-}
-
-extension Row {
-  /// A Boolean value that indicates whether this is the row of the note that the front page shows
-  /// above the contents.
-  fileprivate var isAboveContents: Bool { id == SitePath.root.text }
 }
 
 extension Alphabet {

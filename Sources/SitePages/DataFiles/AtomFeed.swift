@@ -15,7 +15,8 @@ extension AtomFeed {
   /// Returns the feed of the site and, if configured, a feed for each tag of a dated note.
   static func files(of site: Site) -> [DataFile] {
     var feed = AtomFeed(
-      place: site.configuration.feedPlace, title: site.title, home: .root, newest: site.newest
+      place: site.configuration.feedPlace, title: site.title, home: site.configuration.home,
+      newest: site.newest
     ).file
     feed.nameInLLMsText = site.text("feed")
     guard site.configuration.outputs.contains(.tagFeeds) else { return [feed] }

@@ -95,9 +95,10 @@ extension Site {
     case .note(let number): note = number
     case .list:
       links += alternates[page.place] ?? []
-      if page.place == .root { note = prefaceNumber }
+      if page.place == configuration.home { note = prefaceNumber }
     case .none: break
     }
+    links += linksToTranslations(of: page)
     if let place = note.flatMap(markdown) { links += link(to: place, MarkdownCopy.alternate) }
     return HTML(links)
   }

@@ -12,7 +12,8 @@ import SiteModel
 enum IndexJSON {
   static func files(of site: Site) -> [DataFile] {
     guard !site.configuration.entries.kinds.isEmpty else { return [] }
-    return [.ofIndex(at: .indexJSON) { _, rows, output in write(rows, to: &output) }]
+    let place = site.configuration.inLanguage(.indexJSON)
+    return [.ofIndex(at: place) { _, rows, output in write(rows, to: &output) }]
   }
 
   private static func write(_ rows: [EntryRow], to output: inout ByteWriter) {

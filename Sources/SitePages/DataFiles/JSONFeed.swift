@@ -12,7 +12,7 @@ enum JSONFeed {
     guard site.configuration.outputs.contains(.jsonFeed) else { return [] }
     return [
       DataFile(
-        place: .jsonFeed,
+        place: site.configuration.inLanguage(.jsonFeed),
         content: .writer(
           inputs: { digester, key in digester.write(digester.site.newest, to: &key) },
           write: { (site, output) throws(RenderFailure) in
@@ -32,7 +32,7 @@ enum JSONFeed {
     member(",\n\"title\":", site.title, to: &output)
     if configuration.url != nil {
       member(",\n\"home_page_url\":", site.home, to: &output)
-      member(",\n\"feed_url\":", site.address(.jsonFeed), to: &output)
+      member(",\n\"feed_url\":", site.address(configuration.inLanguage(.jsonFeed)), to: &output)
     }
     if let description = configuration.description, !description.isEmpty {
       member(",\n\"description\":", description, to: &output)

@@ -22,14 +22,15 @@ enum LLMsText {
     guard site.configuration.outputs.contains(.llms) else { return [] }
     return [
       DataFile(
-        place: .llms,
+        place: site.configuration.inLanguage(.llms),
         content: .writer(
           inputs: { digester, key in writeInputs(of: digester, to: &key) },
           write: { (site, output) throws(RenderFailure) in
             try RenderFailure.read { () throws(CacheDamage) in try write(of: site, to: &output) }
           }),
         reason: "the contents or notes changed",
-        alternate: DataFile.Alternate(type: "text/markdown", title: "llms.txt", list: .root))
+        alternate: DataFile.Alternate(
+          type: "text/markdown", title: "llms.txt", list: site.configuration.home))
     ]
   }
 
@@ -85,8 +86,10 @@ enum LLMsText {
   /// “Optional”, which programs may skip (llmstxt.org, “Format”).
   private static func writeOthers(of site: Site, to output: inout ByteWriter) {
     var others = [
-      (PageKind.index, site.configuration.entries.place), (.archive, SitePath.archive),
-      (.tags, .tags), (.glossary, .glossary),
+      (PageKind.index, site.configuration.entries.place),
+      (.archive, site.configuration.inLanguage(.archive)),
+      (.tags, site.configuration.inLanguage(.tags)),
+      (.glossary, site.configuration.inLanguage(.glossary)),
     ].filter { site.index.lists.hasPages(of: $0.0) }.map { (site.text($0.0.rawValue), $0.1) }
     others += site.dataFiles.compactMap { file in file.nameInLLMsText.map { ($0, file.place) } }
     heading("Optional", to: &output)

@@ -9,25 +9,31 @@ enum Sitemap {
   static let maxPages = 50_000
 
   static func files(of site: Site) -> [DataFile] {
-    files(of: site.pages, upTo: maxPages) { site.address($0) }
+    files(of: site.pages, upTo: maxPages, in: site.configuration.languages.prefix) {
+      site.address($0)
+    }
   }
 
   /// Returns one file with all pages. If there are more than `limit` pages, returns several files
   /// with a part of the pages each, and a file that lists these files.
+  ///
+  /// - Parameter folder: The folder of the files; empty for the top of the site.
   static func files(
-    of pages: [Page], upTo limit: Int, address: (SitePath) -> String
+    of pages: [Page], upTo limit: Int, in folder: String = "", address: (SitePath) -> String
   ) -> [DataFile] {
     // Do not copy the array unless pages must be left out, because it is large. The page for
     // missing addresses is the last one.
     var pages = pages.last?.kind == .notFound ? pages.dropLast() : pages[...]
     if !pages.allSatisfy(\.isInSiteMap) { pages = pages.filter(\.isInSiteMap)[...] }
-    guard pages.count > limit else { return [file(of: pages, at: .sitemap)] }
+    let whole = SitePath.sitemap.below(folder)
+    guard pages.count > limit else { return [file(of: pages, at: whole)] }
     let parts = stride(from: 0, to: pages.count, by: limit).enumerated().map { part, start in
       file(
-        of: pages[start..<min(start + limit, pages.count)], at: .sitemap(part: part + 1))
+        of: pages[start..<min(start + limit, pages.count)],
+        at: .sitemap(part: part + 1).below(folder))
     }
     let urls = parts.map { part -> Value in ["url": .string(address(part.place))] }
-    return [file(at: .sitemap, .template(template, value: ["parts": .array(urls)]))] + parts
+    return [file(at: whole, .template(template, value: ["parts": .array(urls)]))] + parts
   }
 
   private static let template = "sitemap.xml"
@@ -78,11 +84,12 @@ extension Site {
 /// The file `robots.txt`, which gives the address of the site map.
 enum Robots {
   static func files(of site: Site) -> [DataFile] {
-    [
-      DataFile(
-        place: .robots,
-        content: .template(
-          "robots.txt", value: ["sitemap": .string(site.address(.sitemap))]))
-    ]
+    guard site.configuration.isOfMainLanguage else { return [] }
+    let others = site.editions.editions.dropFirst().map { edition -> Value in
+      .string(site.address(SitePath.sitemap.below(edition.language.prefix)))
+    }
+    var value: Object = ["sitemap": .string(site.address(site.configuration.inLanguage(.sitemap)))]
+    if !others.isEmpty { value["others"] = .array(others) }
+    return [DataFile(place: .robots, content: .template("robots.txt", value: .object(value)))]
   }
 }

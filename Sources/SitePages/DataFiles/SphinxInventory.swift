@@ -20,7 +20,7 @@ struct SphinxInventory: ~Copyable {
   static func files(of site: Site) -> [DataFile] {
     guard !site.configuration.entries.kinds.isEmpty else { return [] }
     return [
-      .ofIndex(at: .inventory) { site, rows, output in
+      .ofIndex(at: site.configuration.inLanguage(.inventory)) { site, rows, output in
         var inventory = SphinxInventory(of: site, rows)
         inventory.write(to: &output)
       }

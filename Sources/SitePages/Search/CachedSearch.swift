@@ -20,10 +20,8 @@ package struct CachedSearch: Sendable {
 }
 
 extension CachedSearch {
-  /// The folder of the search index in the site.
-  static let folder = GeneratedPaths.searchFolder
-
-  static func path(of name: String) -> String { "\(folder)/\(name)" }
+  /// Returns the path of a file of the search index of a site in one language.
+  static func path(of name: String) -> String { "\(GeneratedPaths.searchFolder)/\(name)" }
 
   /// The root file, which contains the names of the other files.
   var root: SearchFile {

@@ -35,9 +35,10 @@ package func searchOutputs(
     notes: terms.notes, names: terms.texts, page: page, terms: terms.list,
     noteRows: noteRows.list, nameRows: nameRows?.list ?? terms.earlierNameRows ?? noteRows.list)
   let rows = try files { () throws(FileError) in
-    try (noteRows.files + (nameRows?.files ?? [])).setAside(in: folder, workers)
+    try (noteRows.files + (nameRows?.files ?? [])).setAside(
+      in: folder, at: site.configuration.searchFolder, workers)
   }
-  return SearchOutputs(kept, terms.outputs + rows)
+  return SearchOutputs(kept, terms.outputs + rows, at: site.configuration.searchFolder)
 }
 
 /// Returns the shards of the notes' records. If there is an earlier search index, only changed
@@ -60,22 +61,24 @@ private func shardsOfRows(
 extension SearchOutputs {
   /// Collects the files of the search index.
   ///
-  /// - Parameter made: The new files. All other files of the search index are already in place.
-  fileprivate init(_ kept: CachedSearch, _ made: [Output]) {
+  /// - Parameters:
+  ///   - made: The new files. All other files of the search index are already in place.
+  ///   - folder: The folder of the search index in the site.
+  fileprivate init(_ kept: CachedSearch, _ made: [Output], at folder: String) {
     cached = kept
     outputs = made
     let known = Set(made.map(\.path))
-    for name in Set(kept.fileNames) where !known.contains(CachedSearch.path(of: name)) {
-      outputs.append(Output(searchFile: name, .inPlace))
+    for name in Set(kept.fileNames) where !known.contains("\(folder)/\(name)") {
+      outputs.append(Output(searchFile: name, at: folder, .inPlace))
     }
     let root = kept.root
     outputs.append(
-      Output(CachedSearch.path(of: root.name), rank: .table, content: .bytes(root.bytes)))
+      Output("\(folder)/\(root.name)", rank: .table, content: .bytes(root.bytes)))
     guard kept.terms.mayHaveHan else { return }
     let simplified = SearchFile.simplified
     outputs.append(
       Output(
-        CachedSearch.path(of: simplified.name), rank: .table, content: .bytes(simplified.bytes)))
+        "\(folder)/\(simplified.name)", rank: .table, content: .bytes(simplified.bytes)))
   }
 
   /// Returns the key of a file whose name depends on its contents.

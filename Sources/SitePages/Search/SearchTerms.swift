@@ -56,19 +56,24 @@ package func searchTerms(
     }
   return SearchTerms(
     notes: searched.positions, names: names, texts: texts, list: shards.list,
-    outputs: try shards.files.setAside(in: folder, workers),
+    outputs: try shards.files.setAside(
+      in: folder, at: snapshot.configuration.searchFolder, workers),
     update: before.flatMap { before in changes.map { (before, $0) } },
     earlierNameRows: before?.searchIndex.nameRows)
 }
 
 extension [SearchFile] {
   /// Sets the files aside as outputs, so that their bytes do not stay in memory.
-  func setAside(in folder: any PageSink, _ workers: Workers) throws(FileError) -> [Output] {
+  ///
+  /// - Parameter path: The folder of the search index in the site.
+  func setAside(
+    in folder: any PageSink, at path: String, _ workers: Workers
+  ) throws(FileError) -> [Output] {
     var known: Set<String> = []
     let files = filter { known.insert($0.name).inserted }
     return try workers.map(files) { file in
       Result { () throws(FileError) in
-        var output = Output(searchFile: file.name, .inPlace)
+        var output = Output(searchFile: file.name, at: path, .inPlace)
         try output.setAside(file.bytes, in: folder)
         return output
       }
@@ -79,8 +84,8 @@ extension [SearchFile] {
 extension Output {
   /// Creates the output of a file of the search index. The name of the file depends on its
   /// contents.
-  init(searchFile name: String, _ content: ByteSource) {
-    self.init(CachedSearch.path(of: name), rank: .asset, content: content)
+  init(searchFile name: String, at folder: String, _ content: ByteSource) {
+    self.init("\(folder)/\(name)", rank: .asset, content: content)
     key = SearchOutputs.digest(of: path)
   }
 }

@@ -16,12 +16,15 @@ extension Site {
 
   /// The fields of the variable `site` that are the same on every page.
   var constants: Value {
+    let folder = configuration.languages.prefix
     var values: Object = [
       "title": .string(title),
       "description": .string(configuration.description ?? ""),
       "lang": .string(lang),
       "dir": .string(Self.direction(of: lang)),
       "base": .string(configuration.base),
+      "home": .string(map.url(configuration.home)),
+      "prefix": .string(folder.isEmpty ? "" : folder + "/"),
       "url": .string(configuration.url.map { $0 + configuration.base } ?? ""),
       "author": .string(configuration.author ?? ""),
       "feed": .string(map.url(configuration.feedPlace)),
@@ -41,11 +44,14 @@ extension Site {
 
   /// Returns the links to the generated lists of the site.
   private func ownLinks(on page: PageKind) -> [Value] {
-    var links = [(PageKind.contents, SitePath.root)]
+    var links = [(PageKind.contents, configuration.home)]
     if index.lists.hasPages(of: .index) { links.append((.index, configuration.entries.place)) }
-    if index.lists.hasPages(of: .archive) { links.append((.archive, .archive)) }
-    if index.lists.hasPages(of: .tags) { links.append((.tags, .tags)) }
-    if index.lists.hasPages(of: .glossary) { links.append((.glossary, .glossary)) }
+    for (kind, place) in [
+      (PageKind.archive, SitePath.archive), (.tags, .tags), (.glossary, .glossary),
+    ]
+    where index.lists.hasPages(of: kind) {
+      links.append((kind, configuration.inLanguage(place)))
+    }
     return links.map { kind, place in
       [
         "title": .string(text(kind.rawValue)), "url": .string(map.url(place)),
@@ -76,7 +82,7 @@ extension Site {
           .html(markup(of: sharing, on: page, showing: note)),
           .string(style(of: page)), .html(alternates(of: page)),
           .array(navigation.trail(to: url)),
-          .bool(page.kind == .notFound || page.listing == .unlisted),
+          .bool(page.kind == .notFound || page.listing == .unlisted), languages(of: page),
         ]))
   }
 
@@ -175,7 +181,7 @@ extension Note {
 // creating the values.
 private let namesOfPage: Object.Names = [
   "kind", "title", "url", "absolute_url", "lang", "dir", "description", "sharing", "style",
-  "alternates", "trail", "noindex",
+  "alternates", "trail", "noindex", "languages",
 ]
 private let namesOfNote: Object.Names = [
   "title", "url", "lang", "title_lang", "date", "updated", "tags", "categories", "summary", "body",

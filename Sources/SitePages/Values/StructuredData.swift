@@ -9,7 +9,7 @@ extension Site {
     of page: Page, showing note: Note?, _ sharing: Sharing
   ) -> ByteWriter {
     var data = DataWriter()
-    if page.place == .root {
+    if page.place == configuration.home {
       data.open(thing: "WebSite")
       website(sharing, in: &data)
       data.closeThing()
@@ -74,10 +74,11 @@ extension Site {
     switch (page.kind, page.content) {
     case (.note, .note(let number)):
       index.lists.notes.letter(ofNote: number).map { ($0.text, (configuration.url ?? "") + $0.url) }
-    case (.archive, _) where page.place != .archive: (text("archive"), address(.archive))
+    case (.archive, _) where page.place != configuration.inLanguage(.archive):
+      (text("archive"), address(configuration.inLanguage(.archive)))
     case (.tag, _),
-      (.tags, _) where page.place != .tags:
-      (text("tags"), address(.tags))
+      (.tags, _) where page.place != configuration.inLanguage(.tags):
+      (text("tags"), address(configuration.inLanguage(.tags)))
     default: nil
     }
   }

@@ -8,6 +8,18 @@ extension Configuration {
   /// The `permalink` in the front matter has precedence over the rule of the site's origin. If it
   /// is invalid, the note has its default address.
   public func path(of note: Note.Source) -> (place: SitePath, fault: Diagnostic?) {
+    if languages.isEmpty { return neutralPath(of: note) }
+    var neutral = note
+    neutral.path = languages.withoutSuffix(note.path)
+    let number = languages.number(
+      ofNoteAt: origin.files.contentPath(note.path), lang: note.lang)
+    var (place, fault) = neutralPath(of: neutral)
+    place = languages.place(place, in: number)
+    return (place, fault)
+  }
+
+  /// Returns the address that a note has if its language does not matter.
+  private func neutralPath(of note: Note.Source) -> (place: SitePath, fault: Diagnostic?) {
     if origin.readsPermalinks, let place = origin.place(note) {
       guard let field = note.frontMatter.permalink else { return (place.normalized, nil) }
       return checkedAddress(place.normalized, requestedBy: note, in: field)

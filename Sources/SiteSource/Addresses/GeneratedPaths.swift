@@ -26,6 +26,9 @@ package struct GeneratedPaths {
   /// paths.
   private let findTagPages: () -> Set<String>
   private let tagPages = Once<Set<String>>()
+  /// The paths in the folders of the site's languages, relative to these folders. The main language
+  /// usually has no folder.
+  package var inFolders: [(folder: String, paths: GeneratedPaths)] = []
 
   /// The lists that exist only if a note has a tag or a date.
   package struct Tables: OptionSet {
@@ -102,6 +105,7 @@ extension GeneratedPaths {
 
   /// Indicates whether a generated file has or may have a path.
   package func contains(_ path: String) -> Bool {
+    if let (rest, paths) = inFolder(path) { return paths.contains(rest) }
     if files.contains(path) || Self.isPartOfSitemap(path) || isInDocset(path) { return true }
     if hasMarkdown, path.hasSuffix(".md") { return true }
     if path.hasPrefix("index/") { return path.hasSuffix("/index.html") }
@@ -113,6 +117,14 @@ extension GeneratedPaths {
   ///
   /// Files at the path of a generated file are not reported here (see `contains(_:)`).
   package func obstacle(to path: String) -> Obstacle? {
+    if let (rest, paths) = inFolder(path) {
+      let folder = path.dropLast(rest.utf8.count)
+      return switch paths.obstacle(to: rest) {
+      case .folder(let path): .folder(folder + path)
+      case .file(let path): .file(folder + path)
+      case .privateFolder, nil: nil
+      }
+    }
     if path == Manifest.privateFolder || path.hasPrefix("\(Manifest.privateFolder)/") {
       return .privateFolder
     }
@@ -125,7 +137,8 @@ extension GeneratedPaths {
 
   /// Indicates whether a path is in a folder that may contain only generated files.
   package func isInGeneratedFolder(_ path: String) -> Bool {
-    path.hasPrefix("index/") || isSearched && path.hasPrefix("\(Self.searchFolder)/")
+    if let (rest, paths) = inFolder(path) { return paths.isInGeneratedFolder(rest) }
+    return path.hasPrefix("index/") || isSearched && path.hasPrefix("\(Self.searchFolder)/")
   }
 
   /// Returns errors for files of a theme that conflict with a generated folder or file.
@@ -142,6 +155,15 @@ extension GeneratedPaths {
         "the build generates a file or folder at the address of this theme file; rename the theme"
           + " file")
     }
+  }
+
+  /// Returns the part of a path behind the folder of a language, and the generated paths in this
+  /// folder; `nil` if the path is in no such folder.
+  private func inFolder(_ path: String) -> (rest: String, paths: GeneratedPaths)? {
+    for (folder, paths) in inFolders where path.hasPrefix(folder + "/") {
+      return (String(path.dropFirst(folder.count + 1)), paths)
+    }
+    return nil
   }
 
   private func isInDocset(_ path: String) -> Bool {

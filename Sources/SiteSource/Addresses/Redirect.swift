@@ -24,6 +24,13 @@ package struct Redirect: Hashable, Sendable {
 }
 
 extension Redirect {
+  /// Returns the redirect from the root of a site whose main language has a folder.
+  package static func fromRoot(to home: SitePath, titled title: String) -> Redirect {
+    Redirect(
+      oldAddress: .root, note: "", location: SourceLocation(Configuration.fileName),
+      newAddress: NewAddress(address: home.text, title: title))
+  }
+
   /// Returns the redirects of a note, from the front matter keys `aliases` and `redirect_from`.
   ///
   /// An alias without a slash is an alternative name and not an address. An alias with a slash that

@@ -19,6 +19,9 @@ package struct SiteMap: Sendable {
   /// A link that starts with `/` may be relative to any of them.
   package var contentFolders: [String] = []
 
+  /// The languages of the site.
+  package var languages = PublishedLanguages()
+
   /// Creates an empty map.
   ///
   /// - Parameters:
@@ -108,13 +111,17 @@ extension SiteMap {
   )? {
     guard let link = RelativeLink(href) else { return nil }
     let name = String(link.place(in: path).relative)
+    // The target may be the translation of this file.
+    if !languages.isEmpty, languages.path(name, namedLike: path) != nil { return nil }
     return places[name].map { (name, $0, url($0) + String(link.suffix)) }
   }
 
   /// Returns the target of a link in the file `path`.
   func target(of link: RelativeLink, in path: String, _ index: NameIndex) -> Target {
     let name = String(link.place(in: path).relative)
-    if let place = places[name] { return .found(url(place) + String(link.suffix)) }
+    if let place = translation(of: name, for: path) ?? places[name] {
+      return .found(url(place) + String(link.suffix))
+    }
     let decoded = percentDecoded(name)
     if decoded != name, let place = places[decoded] { return .found(url(place) + link.suffix) }
     if !contentFolders.isEmpty, let place = placeInContent(of: link, decoded, on: path) {
@@ -134,6 +141,13 @@ extension SiteMap {
       return .caseMismatch(url(place) + link.suffix, path: path)
     }
     return .missing(decoded)
+  }
+
+  /// Returns the address of a note in the language that the name of another note tells: a link to
+  /// `a.md` in `b.zh.md` leads to `a.zh.md` if that note exists.
+  private func translation(of name: String, for path: String) -> SitePath? {
+    if languages.isEmpty { return nil }
+    return languages.path(name, namedLike: path).flatMap { places[$0] }
   }
 
   /// Returns the address to which a link leads on a site whose tool has content folders: that of a

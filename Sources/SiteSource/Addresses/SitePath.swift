@@ -38,6 +38,25 @@ public struct SitePath: Hashable, Sendable {
     ending = isNamed ? "" : ".html"
   }
 
+  private init(text: String, ending: String) { (self.text, self.ending) = (text, ending) }
+
+  /// Returns the address in a folder at the top of the site: `/a/` in `zh` → `/zh/a/`. An empty name
+  /// of a folder changes nothing.
+  package func below(_ folder: String) -> SitePath {
+    folder.isEmpty ? self : SitePath(text: "/\(folder)\(text)", ending: ending)
+  }
+
+  /// The address without its first folder: `/zh/a/` → `/a/`.
+  var withoutFirstFolder: SitePath {
+    let rest = text.utf8.dropFirst().drop { $0 != Self.slash }
+    return SitePath(text: rest.isEmpty ? "/" : String(Substring(rest)), ending: ending)
+  }
+
+  /// Returns the address in one folder at the top of the site instead of another.
+  package func moved(from folder: String, to other: String) -> SitePath {
+    (folder.isEmpty ? self : withoutFirstFolder).below(other)
+  }
+
   /// Creates the address of a file from the path of a folder and the relative path of the file.
   init(_ folder: Substring.UTF8View, _ path: Substring.UTF8View) {
     text = Self.resolved(folder, path)

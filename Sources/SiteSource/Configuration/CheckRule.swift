@@ -18,6 +18,7 @@ public enum CheckRule: String, CaseIterable, Sendable {
   case linkInsecure = "link-insecure"
   case contentMixed = "content-mixed"
   case noteOrphan = "note-orphan"
+  case translationMissing = "translation-missing"
   case syntaxForeign = "syntax-foreign"
   case secret
   case pageLarge = "page-large"
@@ -45,6 +46,8 @@ public enum CheckRule: String, CaseIterable, Sendable {
     case .noteOrphan: nil
     // A server that does not answer now may answer later.
     case .externalUnknown: .note
+    // Few sites translate every note.
+    case .translationMissing: .note
     default: .warning
     }
   }

@@ -25,6 +25,17 @@ extension Configuration {
     if options.dialect == .commonmark { options.highlighting = .off }
     options.rules = origin.rules(path)
     options.markdown.slugRule = options.rules.slugRule
+    if !languages.isEmpty {
+      let own = options.rules.path ?? path
+      let neutral = languages.withoutSuffix(own)
+      if neutral != own {
+        options.rules.path = neutral
+        options.rules.fallbackTitle =
+          origin.rules(languages.withoutSuffix(path)).fallbackTitle
+          ?? Note.Source.title(ofFileAt: neutral)
+      }
+      options.lang = languages.tag(ofFileAt: origin.files.contentPath(path)) ?? options.lang
+    }
     return options
   }
 }

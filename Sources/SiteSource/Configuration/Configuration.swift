@@ -33,6 +33,8 @@ public struct Configuration: Sendable {
   /// The locale by which titles are sorted, such as `zh-u-co-stroke`; `nil` to derive it from
   /// `lang` and the titles.
   public var locale: String?
+  /// The languages in which the site is published; empty for a site in one language.
+  package var languages = PublishedLanguages()
   /// The default author of notes.
   public var author: String?
   /// Patterns of files that the build does not publish.

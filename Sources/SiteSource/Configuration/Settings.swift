@@ -25,6 +25,9 @@ package enum Settings {
     },
     .text("lang", \.lang),
     .text("locale", \.locale),
+    Setting(name: "languages") { (configuration, value) throws(WrongValue) in
+      configuration.languages = try PublishedLanguages.parsed(value)
+    },
     .text("author", \.author),
     Setting(name: "timezone") { (configuration, value) throws(WrongValue) in
       configuration.notes.zone = try zone(value)

@@ -29,7 +29,10 @@ extension SiteResolver {
   ///
   /// - Parameter path: The path of the note that contains the link.
   func link(_ href: String, in path: String) -> SiteMap.Target {
-    guard href.utf8.first == SitePath.slash else { return map.target(of: href, in: path, names) }
+    // In several languages, the target also depends on the language of the note.
+    guard href.utf8.first == SitePath.slash, map.languages.isEmpty else {
+      return map.target(of: href, in: path, names)
+    }
     return rootLinks.value(href) { map.target(of: href, in: path, names) }
   }
 

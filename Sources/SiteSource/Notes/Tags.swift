@@ -25,8 +25,9 @@ package struct Tags: Sendable {
   ///
   /// - Parameters:
   ///   - count: The number of notes.
+  ///   - folder: The folder of the addresses, such as `zh`; empty for none.
   ///   - tags: Returns the tags in the front matter of the note at an index.
-  package init(of count: Int, tags: (Int) -> [String]) {
+  package init(of count: Int, in folder: String = "", tags: (Int) -> [String]) {
     var found: [CollectedTag] = []
     var keys: [String: Int] = [:]
     var spellings: [TagSpelling] = []
@@ -64,7 +65,8 @@ package struct Tags: Sendable {
       places[position] = place
       all.append(
         Tag(
-          title: Self.mostUsed(tag.spellings), place: Self.place(for: tag.key, &taken),
+          title: Self.mostUsed(tag.spellings),
+          place: Self.place(for: tag.key, &taken).below(folder),
           notes: tag.notes))
     }
     for number in 0..<count {

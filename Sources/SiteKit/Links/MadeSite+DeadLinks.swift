@@ -8,25 +8,22 @@ import SitePages
 import SiteSource
 import Synchronization
 
-extension Site {
+extension MadeSite {
   /// Returns the diagnostics for links in the notes whose target does not exist on the finished
-  /// site.
-  ///
-  /// - Parameter outputs: The files of the site. For a shard, these are only the pages of its
-  ///   notes.
-  func deadLinks(
-    among outputs: [Output], of request: BuildRequest, _ workers: Workers
+  /// site. For a shard, the outputs are only the pages of its notes.
+  func findDeadLinks(
+    of request: BuildRequest, _ workers: Workers
   ) throws(CacheDamage) -> [Diagnostic] {
     var files = Set(outputs.lazy.map(\.path))
-    if configuration.outputs.contains(.redirects) {
+    if snapshot.configuration.outputs.contains(.redirects) {
       // The server redirects these addresses, so no page exists for them.
-      files.formUnion(redirects.lazy.map(\.oldAddress.outputPath))
+      files.formUnion(snapshot.loaded.redirects.lazy.map(\.oldAddress.outputPath))
     }
     if request.shard != nil {
-      files.formUnion(pages.lazy.map(\.place.outputPath))
-      files.formUnion(map.outputPaths)
+      for edition in editions { files.formUnion(edition.site.pages.lazy.map(\.place.outputPath)) }
+      files.formUnion(snapshot.loaded.map.outputPaths)
     }
-    let check = LinkCheck(self, files: files)
+    let check = LinkCheck(snapshot.siteNotes, snapshot.configuration, files: files)
     let faults = try check.faults(
       rendering: { file in self.html(of: file, in: request.source, workers) }, workers)
     return check.diagnostics(faults, in: request.source)
@@ -35,12 +32,15 @@ extension Site {
   /// Returns the HTML of a file of the site, for its ids. A page is rendered, and a source file is
   /// read; `nil` if neither exists.
   private func html(of file: String, in source: Folder, _ workers: Workers) -> [UInt8]? {
-    guard let number = pages.firstIndex(where: { $0.place.outputPath == file }) else {
-      return map.owner(of: file).flatMap { try? source.read($0) }
+    for site in editions.lazy.map(\.site) {
+      guard let number = site.pages.firstIndex(where: { $0.place.outputPath == file }) else {
+        continue
+      }
+      let sink = PageInMemory()
+      _ = try? draw([.page(number)], in: site, cells: .shown, into: sink, workers: workers)
+      return sink.bytes
     }
-    let sink = PageInMemory()
-    _ = try? draw([.page(number)], in: self, cells: .shown, into: sink, workers: workers)
-    return sink.bytes
+    return snapshot.loaded.map.owner(of: file).flatMap { try? source.read($0) }
   }
 }
 
