@@ -8,6 +8,8 @@ public struct ForeignDialect: Sendable {
   public var linkPrefixes: [String: String] = [:]
   /// The calls of functions, such as shortcodes.
   public var calls = CallDialect()
+  /// The first characters of lines of code that pages do not show, by the language of the code.
+  public var marksOfHiddenLines: [String: String] = [:]
   /// A Boolean value that indicates whether notes are outlines of blocks with properties and task
   /// markers.
   public var isOutline = false
@@ -43,6 +45,6 @@ public struct ForeignDialect: Sendable {
   public var isEmpty: Bool {
     inclusions == nil && linkPrefixes.isEmpty && calls.isEmpty && !isOutline && !namesBlocks
       && !readsAttributeLists && components == nil && !detectsComponents && containers.isEmpty
-      && hiddenProperties == nil
+      && hiddenProperties == nil && marksOfHiddenLines.isEmpty
   }
 }

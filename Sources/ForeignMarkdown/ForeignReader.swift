@@ -33,6 +33,9 @@ extension ForeignDialect {
       readers.append(PropertyTable(properties: shown))
     }
     if let inclusions { readers.append(InclusionReader(inclusions, of: files, path: path)) }
+    if !marksOfHiddenLines.isEmpty {
+      readers.append(HiddenLinesReader(marks: marksOfHiddenLines))
+    }
     if isOutline { readers.append(LabelledLinkReader(to: files, path: path)) }
     if !linkPrefixes.isEmpty { readers.append(LinkPrefixReader(linkPrefixes, path: path)) }
     if !calls.isEmpty { readers.append(CallReader(calls, in: context, path: path)) }

@@ -10,19 +10,21 @@ extension Configuration {
   /// Returns a warning for each construct of the site's tool that the page of a note shows as text,
   /// at its first place, with the number of its places.
   ///
-  /// What looks like Liquid is meant as text if Liquid has run in the note, or if the author has
-  /// turned it off.
+  /// What looks like Liquid is meant as text if Liquid has run in the note, or if the note turns it
+  /// off.
   ///
   /// - Parameter runsLiquid: Indicates whether Liquid has run in the note.
   func faultsOfSyntax(in note: Note, runsLiquid: Bool) -> [Diagnostic] {
     guard !origin.unreadSyntax.isEmpty, note.source.format == .markdown else { return [] }
     let shown = note.body.bytes.withBytes { ForeignSyntax.counts(of: origin.unreadSyntax, in: $0) }
-      .filter { !$0.syntax.isLiquid || !runsLiquid && leavesLiquidOpen(note.source.frontMatter) }
+      .filter { !$0.syntax.isLiquid || !runsLiquid && mayLackLiquid(note.source.frontMatter) }
     guard !shown.isEmpty else { return [] }
     let text = note.source.text
     let (start, path) = (note.source.frontMatter.bodyOffset, note.source.path)
     let lines = text.bytes.withBytes { lineStarts(of: $0) }
-    let prose = Array(text.bytes).blankingFencedCode(ofLinesAt: lines, from: start)
+    let reported = note.diagnostics.filter { $0.id == .inclusion && $0.location.path == path }
+    let prose = Array(text.bytes).blankingFencedCode(
+      ofLinesAt: lines, from: start, andLines: Set(reported.compactMap(\.location.line)))
     let ofBody = lines.filter { $0 >= start }
     return prose.withBytes { prose in
       shown.compactMap { syntax, count in
@@ -48,16 +50,20 @@ extension Configuration {
 }
 
 extension [UInt8] {
-  /// Returns the text with spaces in the place of fenced code.
+  /// Returns the text with spaces in the place of fenced code and some further lines.
   ///
-  /// - Parameter body: The offset before which there is no code.
-  fileprivate func blankingFencedCode(ofLinesAt starts: [Int], from body: Int) -> [UInt8] {
+  /// - Parameters:
+  ///   - body: The offset before which there is no code.
+  ///   - further: The numbers of further lines, from 1.
+  fileprivate func blankingFencedCode(
+    ofLinesAt starts: [Int], from body: Int, andLines further: Set<Int>
+  ) -> [UInt8] {
     var text = self
     var code = FencedCode()
     for (number, start) in starts.enumerated() where start >= body {
       let end = number + 1 < starts.count ? starts[number + 1] : count
       let isCode = code.contains(String(decoding: self[start..<end], as: UTF8.self).trimmed)
-      guard isCode else { continue }
+      guard isCode || further.contains(number + 1) else { continue }
       for index in start..<end where !text[index].isLineBreak { text[index] = 0x20 }
     }
     return text
@@ -69,9 +75,10 @@ extension UInt8 {
 }
 
 extension Configuration {
-  /// Indicates whether neither the site nor the note says whether Liquid runs.
-  private func leavesLiquidOpen(_ frontMatter: FrontMatter) -> Bool {
-    liquid == .automatic
+  /// Indicates whether the site does not run Liquid, and the note does not say that it is without
+  /// Liquid.
+  private func mayLackLiquid(_ frontMatter: FrontMatter) -> Bool {
+    liquid != .on
       && ["liquid", "render_with_liquid"].allSatisfy { frontMatter[field: $0] == nil }
   }
 

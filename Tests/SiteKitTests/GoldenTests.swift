@@ -15,8 +15,9 @@ struct GoldenTests {
   @Test func isThereForEachSubject() {
     #expect(
       GoldenSite.names == [
-        "index", "jekyll", "languages", "liquid-in-notes", "long-list", "markdown", "mixed-index",
-        "own-look", "paths", "pictures", "sharing", "strangers", "templates", "two-languages",
+        "docusaurus", "hexo", "hugo", "index", "jekyll", "languages", "liquid-in-notes", "long-list",
+        "markdown", "mdbook", "mixed-index", "mkdocs", "obsidian", "own-look", "paths", "pictures",
+        "sharing", "strangers", "templates", "two-languages", "vitepress",
       ])
   }
 

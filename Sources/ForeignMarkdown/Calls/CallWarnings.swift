@@ -60,7 +60,7 @@ struct CallWarnings {
       warning(
         entry.line,
         "“\(entry.start)” is \(noun), which is not read: \(outcome(of: entry))"
-          + " (\(places(entry.count))); write it as Markdown"
+          + "\(furtherPlaces(of: entry.count)); write it as Markdown"
       ).with(
         .notCarriedOver(
           .init(
@@ -73,8 +73,8 @@ struct CallWarnings {
       all.append(
         warning(
           icons.line,
-          "“\(icons.first)” is an icon without a known picture: the page does not show \(subject) "
-            + "(\(places(icons.count))); write a character such as ✓ or a word"
+          "“\(icons.first)” is an icon without a known picture: the page does not show \(subject)"
+            + "\(furtherPlaces(of: icons.count)); write a character such as ✓ or a word"
         ).with(
           .notCarriedOver(.init(":icon:", count: icons.count, outcome: "left out"))))
     }
@@ -91,8 +91,8 @@ struct CallWarnings {
       : "where it is closed, its content is shown; elsewhere its text is shown as code"
   }
 
-  private func places(_ count: Int) -> String {
-    count > 1 ? "here and in \(count - 1) more place\(count > 2 ? "s" : "")" : "here"
+  private func furtherPlaces(of count: Int) -> String {
+    count > 1 ? " (here and in \(count - 1) more place\(count > 2 ? "s" : ""))" : ""
   }
 
   private func warning(_ line: Int, _ message: String) -> Diagnostic {

@@ -125,9 +125,9 @@ extension InclusionReader {
   }
 
   /// Returns what the page shows for an inclusion that is not replaced: code, or in code and for
-  /// embedded notes, which become links, the author's text.
+  /// embedded notes, which become links, and in comments the author's text.
   private func shown(_ source: String, in place: Place) -> String {
-    guard !place.isCode, rules.style != .embeds else { return source }
+    guard !place.isCode, rules.style != .embeds, !source.hasPrefix("<!--") else { return source }
     let mark = source.prefix(source.hasPrefix("- ") ? 2 : 0)
     return mark + String(source.dropFirst(mark.count)).asCodeSpan
   }

@@ -8,7 +8,9 @@ struct BlockNameReader: ForeignReader {
     while let mark = rest.firstIndex(of: UInt8(ascii: "^")) {
       let end = rest[(mark + 1)...].firstIndex { !$0.isLetter && !$0.isDigit && $0 != 0x2D }
       let isAtEnd = end.map { rest[$0] == 0x0A || rest[$0] == 0x0D } ?? true
-      if isAtEnd, end != mark + 1, mark == text.startIndex || text[mark - 1] <= 0x20 { return true }
+      let before = mark > text.startIndex ? text[mark - 1] : 0x0A
+      let mayPrecede = before <= 0x20 || before == UInt8(ascii: "]")
+      if isAtEnd, end != mark + 1, mayPrecede { return true }
       rest = rest[(mark + 1)...]
     }
     return false

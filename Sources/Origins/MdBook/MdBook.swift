@@ -143,8 +143,19 @@ extension Book {
     let order = [summary.chapters.map { folder + $0.path }]
     origin.readingOrder = { _ in order }
     origin.dialect.inclusions = InclusionRules(.helpers)
+    origin.dialect.marksOfHiddenLines = marksOfHiddenLines
     origin.summary = report
     return origin
+  }
+
+  /// The marks of hidden lines of code: that of Rust, and those in `[output.html.code.hidelines]`.
+  private var marksOfHiddenLines: [String: String] {
+    let html = Value.object(settings).member("output")?.member("html")
+    var marks = ["rust": "#"]
+    if case .object(let own)? = html?.member("code")?.member("hidelines") {
+      for (language, mark) in own { marks[language] = mark.plainText }
+    }
+    return marks
   }
 
   /// The sentence for the report: the settings that are used, and those that are ignored.
@@ -154,7 +165,10 @@ extension Book {
       "mdBook book: title, language and redirects from book.toml, \(count)"
       + " chapter\(count == 1 ? "" : "s") in the order of \(folder)\(Self.summaryName)"
     if summary.draftCount > 0 {
-      text += "; \(summary.draftCount) chapters without a file are left out"
+      text +=
+        summary.draftCount == 1
+        ? "; 1 chapter without a file is left out"
+        : "; \(summary.draftCount) chapters without a file are left out"
     }
     var programs: [String] = []
     if case .object(let object)? = settings["preprocessor"] { programs = object.map(\.key) }

@@ -130,12 +130,12 @@ struct ShortcodeTests {
         """)
     #expect(
       reading.messages == [
-        "“{{< cards” is a shortcode, which is not read: its content is shown (here); write it as"
+        "“{{< cards” is a shortcode, which is not read: its content is shown; write it as"
           + " Markdown",
         "“{{< card” is a shortcode, which is not read: where it is an address, the link does not"
           + " work; elsewhere its text or content is shown (here and in 3 more places); write it as"
           + " Markdown",
-        "“{{< /end” is a shortcode, which is not read: it closes nothing, so it is not shown (here);"
+        "“{{< /end” is a shortcode, which is not read: it closes nothing, so it is not shown;"
           + " write it as Markdown",
       ])
     #expect(reading.places == [1, 2, 7])

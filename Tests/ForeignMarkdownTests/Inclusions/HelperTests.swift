@@ -53,7 +53,7 @@ struct HelperTests {
   }
 
   @Test(
-    "What cannot be read stays, with a warning",
+    "What cannot be read is code, with a warning",
     arguments: [
       ("{{#include none}}", "none does not exist"),
       ("{{#include ../x}}", "outside the site's folder"),
@@ -64,7 +64,7 @@ struct HelperTests {
   func failures(text: String, reason: String) {
     let result = Included(
       "\n\(text)", by: InclusionRules(.helpers), ["c.rs": Self.code, "key": "k"], private: "key")
-    #expect(result.text == "\n\(text)")
+    #expect(result.text == "\n`\(text)`")
     #expect(result.problems.count == 1)
     let problem = result.problems.first ?? ""
     #expect(problem.hasPrefix("a.md:2 `\(text)` ") && problem.contains(reason), "\(problem)")
@@ -74,7 +74,7 @@ struct HelperTests {
   func placesOfProblems() {
     let files = ["b.md": "x\n{{#include c.md}}", "c.md": "{{#include b.md}}"]
     let result = Included("{{#include b.md}}", by: InclusionRules(.helpers), files)
-    #expect(result.text == "x\n{{#include b.md}}")
+    #expect(result.text == "x\n`{{#include b.md}}`")
     #expect(result.problems.map { $0.prefix(6) } == ["c.md:1"])
   }
 
@@ -83,7 +83,7 @@ struct HelperTests {
     var files: [String: String] = [:]
     for number in 1...20 { files["\(number)"] = "\(number) {{#include \(number + 1)}}" }
     let result = Included("{{#include 1}}", by: InclusionRules(.helpers), files)
-    #expect(result.text == "1 2 3 4 5 6 7 8 9 10 {{#include 11}}")
+    #expect(result.text == "1 2 3 4 5 6 7 8 9 10 `{{#include 11}}`")
     #expect(result.problems.count == 1 && result.problems[0].hasPrefix("10:1 "))
   }
 

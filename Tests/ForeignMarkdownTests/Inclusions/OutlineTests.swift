@@ -27,7 +27,7 @@ struct OutlineTests {
     "A page or block that does not exist is reported", arguments: ["{{embed [[x]]}}", "((\(id)))"])
   func failures(text: String) {
     let result = Included(text, by: InclusionRules(.blocks), Self.files)
-    #expect(result.text == text)
+    #expect(result.text == "`\(text)`")
     #expect(result.problems.count == 1)
   }
 }
