@@ -83,7 +83,7 @@ package enum ByteScan {
   package static func offset(
     of wanted: some Collection<UInt8>, in text: BorrowedBytes, from start: Int
   ) -> Int? {
-    // The search function of the C library compares at least sixteen bytes at a time.
+    // A string that is not contiguous is copied.
     let found = wanted.withContiguousStorageIfAvailable { wanted in
       unsafe offset(ofBytes: wanted, in: text, from: start)
     }
@@ -91,6 +91,17 @@ package enum ByteScan {
     return unsafe Array(wanted).withUnsafeBufferPointer { wanted in
       unsafe offset(ofBytes: wanted, in: text, from: start)
     }
+  }
+
+  /// Indicates whether a text contains at least one of some short texts.
+  package static func contains(anyOf marks: [String], in text: BorrowedBytes) -> Bool {
+    for var mark in marks {
+      let isFound = mark.withUTF8 { mark in
+        unsafe offset(ofBytes: mark, in: text, from: text.startIndex) != nil
+      }
+      if isFound { return true }
+    }
+    return false
   }
 
   private static func offset(

@@ -1,3 +1,5 @@
+import Bytes
+
 /// The syntax that a tool adds to Markdown and that is rewritten as the Markdown of Thumbindex before
 /// a note is parsed. The default value adds nothing.
 public struct ForeignDialect: Sendable {
@@ -40,6 +42,11 @@ public struct ForeignDialect: Sendable {
     dialect.containers = [.colons, .indented]
     return dialect
   }()
+
+  /// Indicates whether a body contains names of blocks.
+  package static func namesBlocks(in body: BorrowedBytes) -> Bool {
+    BlockNameReader().mayOccur(in: body)
+  }
 
   /// A Boolean value that indicates whether the tool adds nothing.
   public var isEmpty: Bool {

@@ -81,7 +81,7 @@ public struct DialectLabels: Hashable, Sendable {
 }
 
 /// The state of a task in a list.
-public enum TaskState: CaseIterable, Hashable, Sendable { case open, done, started, cancelled }
+public enum TaskState: String, CaseIterable, Sendable { case open, done, started, cancelled }
 
 extension DialectLabels {
   /// Returns the label of the link back to a reference with a number, such as `1` or `1-2`.

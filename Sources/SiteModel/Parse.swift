@@ -45,7 +45,8 @@ func parse(
     loaded, names: names, configuration: configuration, in: folder, now: site.options.now)
   let parser = Parser(
     loaded: loaded, texts: texts, configuration: configuration,
-    address: SiteAddress(configuration), labels: labels,
+    address: SiteAddress(configuration), hasCommonSyntax: configuration.origin.hasCommonSyntax,
+    labels: labels,
     site: SiteResolver(
       map: loaded.map, names: names, files: liquid.fileLinks, liquid: liquid),
     folder: folder, known: known,
@@ -83,6 +84,8 @@ private struct Parser: Sendable {
   let configuration: Configuration
   /// The address of the site.
   let address: SiteAddress
+  /// The property of the site's origin.
+  let hasCommonSyntax: Bool
   let labels: BodyLabels
   /// The resolver that answers the questions of notes about other files of the site.
   let site: SiteResolver
@@ -119,7 +122,9 @@ private struct Parser: Sendable {
     let rendered = header.runsLiquid ? liquid.body(of: source, number) : nil
     let log = DependencyLog(site, path: header.path)
     log.record(rendered?.dependencies ?? [])
-    let foreign = foreignBody(of: source, rewritten: rendered?.body, log: log)
+    let isForeign = configuration.mayHaveForeignSyntax(
+      source, rewritten: rendered?.body, isCommon: hasCommonSyntax)
+    let foreign = isForeign ? foreignBody(of: source, rewritten: rendered?.body, log: log) : nil
     let rewritten = foreign?.body ?? rendered?.body
     var options = configuration.noteOptions(for: header.path)
     options.markdown.labels = labels[source]
@@ -132,7 +137,7 @@ private struct Parser: Sendable {
     let faultsOfSyntax = foreign?.diagnostics.compactMap { configuration.adjustingSeverity($0) }
     report(
       (rendered?.diagnostics ?? []) + (faultsOfSyntax ?? []), note: &note, log: log,
-      runsLiquid: header.runsLiquid)
+      mayShowForeignSyntax: isForeign, runsLiquid: header.runsLiquid)
     var parts = NoteParts()
     if options.index == .gathered { parts.moveMentions(from: &note) }
     if isSearched { parts.words = CachedBytes(note.takeSearchWords()) }
@@ -166,10 +171,8 @@ private struct Parser: Sendable {
   private func foreignBody(
     of source: Note.Source, rewritten: RewrittenBody?, log: DependencyLog
   ) -> ForeignBody? {
-    guard !configuration.origin.dialect.isEmpty, source.format == .markdown,
-      configuration.notes.dialect != .commonmark
-    else { return nil }
     let dialect = configuration.origin.dialect
+    if dialect.isEmpty { return nil }
     let lines = rewritten?.lines ?? LineMap(startingAt: source.frontMatter.bodyLine)
     return (rewritten?.bytes[...] ?? source.body).withBytes {
       ForeignBody(
@@ -183,13 +186,16 @@ private struct Parser: Sendable {
 
   /// Adds the problems of the note's rewriting, links and pictures to its diagnostics.
   private func report(
-    _ faultsOfRewriting: [Diagnostic], note: inout Note, log: DependencyLog, runsLiquid: Bool
+    _ faultsOfRewriting: [Diagnostic], note: inout Note, log: DependencyLog,
+    mayShowForeignSyntax: Bool, runsLiquid: Bool
   ) {
     if !faultsOfRewriting.isEmpty {
       note.diagnostics = (note.diagnostics + faultsOfRewriting).sorted()
     }
-    note.diagnostics +=
-      faultsOfLinks(in: note, log) + configuration.faultsOfSyntax(in: note, runsLiquid: runsLiquid)
+    note.diagnostics += faultsOfLinks(in: note, log)
+    if mayShowForeignSyntax {
+      note.diagnostics += configuration.faultsOfSyntax(in: note, runsLiquid: runsLiquid)
+    }
     if !note.formulas.isEmpty { note.findFormulas() }
     if !note.images.isEmpty {
       let known = ReportedAddresses(note.diagnostics)

@@ -15,7 +15,6 @@ extension Configuration {
   ///
   /// - Parameter runsLiquid: Indicates whether Liquid has run in the note.
   func faultsOfSyntax(in note: Note, runsLiquid: Bool) -> [Diagnostic] {
-    guard !origin.unreadSyntax.isEmpty, note.source.format == .markdown else { return [] }
     let shown = note.body.bytes.withBytes { ForeignSyntax.counts(of: origin.unreadSyntax, in: $0) }
       .filter { !$0.syntax.isLiquid || !runsLiquid && mayLackLiquid(note.source.frontMatter) }
     guard !shown.isEmpty else { return [] }
@@ -75,6 +74,23 @@ extension UInt8 {
 }
 
 extension Configuration {
+  /// Indicates whether a note may contain syntax of the site's tool, read or not. The answer is quick
+  /// and may be wrong if it is `true`.
+  ///
+  /// - Parameters:
+  ///   - rewritten: The body after Liquid; `nil` if the note has no Liquid.
+  ///   - isCommon: The property `hasCommonSyntax` of the site's origin.
+  func mayHaveForeignSyntax(
+    _ source: Note.Source, rewritten: RewrittenBody?, isCommon: Bool
+  ) -> Bool {
+    guard source.format == .markdown, notes.dialect != .commonmark else { return false }
+    if !isCommon || source.path.hasSuffix(".mdx") { return true }
+    let body = rewritten?.bytes[...] ?? source.body
+    return body.withBytes {
+      ByteScan.contains(anyOf: Origin.commonMarks, in: $0) || ForeignDialect.namesBlocks(in: $0)
+    }
+  }
+
   /// Indicates whether the site does not run Liquid, and the note does not say that it is without
   /// Liquid.
   private func mayLackLiquid(_ frontMatter: FrontMatter) -> Bool {

@@ -12,7 +12,7 @@ extension Theme {
     if case .string(let text)? = strings["footnotes"] { labels.footnotes = text }
     if case .string(let text)? = strings["footnote_back"] { labels.backReference = text }
     for state in Note.Labels.taskStates {
-      if case .string(let text)? = strings["task_\(state)"] { labels.tasks[state] = text }
+      if case .string(let text)? = strings["task_" + state.rawValue] { labels.tasks[state] = text }
     }
     for (key, value) in strings where key.hasPrefix(Self.calloutPrefix) {
       if case .string(let text) = value {

@@ -15,7 +15,8 @@ struct GoldenTests {
   @Test func isThereForEachSubject() {
     #expect(
       GoldenSite.names == [
-        "docusaurus", "hexo", "hugo", "index", "jekyll", "languages", "liquid-in-notes", "long-list",
+        "docusaurus", "hexo", "hugo", "index", "jekyll", "languages", "liquid-in-notes",
+        "long-list",
         "markdown", "mdbook", "mixed-index", "mkdocs", "obsidian", "own-look", "paths", "pictures",
         "sharing", "strangers", "templates", "two-languages", "vitepress",
       ])

@@ -10,7 +10,7 @@ public enum ComponentStyle: Hashable, Sendable {
   /// Detects the style of a note whose tool is not known: files `.mdx` contain MDX, and only pages of
   /// Vue contain `<script setup>`. Returns `nil` for other notes.
   init?(ofNoteAt path: String, _ body: BorrowedBytes) {
-    if path.lowercased().hasSuffix(".mdx") {
+    if path.utf8.suffix(4).elementsEqual(".mdx".utf8, by: { $0 | 0x20 == $1 | 0x20 }) {
       self = .mdx
     } else if ByteScan.offset(of: "<script setup".utf8, in: body, from: 0) != nil {
       self = .vue

@@ -15,11 +15,14 @@ public struct ContainerStyles: OptionSet, Hashable, Sendable {
   public static let orgBlocks = ContainerStyles(rawValue: 1 << 2)
 
   /// Indicates whether a text contains the first characters of a container.
-  func mayOccur(in text: BorrowedBytes) -> Bool {
+  func mayOccur(in text: BorrowedBytes) -> Bool { ByteScan.contains(anyOf: marks, in: text) }
+
+  /// The first characters of containers.
+  var marks: [String] {
     var marks: [String] = []
     if contains(.colons) { marks.append(":::") }
     if contains(.indented) { marks += ["!!!", "???", "=== \"", "===! \"", "===+ \""] }
     if contains(.orgBlocks) { marks += ["#+BEGIN", "#+begin"] }
-    return marks.contains { ByteScan.offset(of: $0.utf8, in: text, from: 0) != nil }
+    return marks
   }
 }

@@ -36,7 +36,8 @@ enum InclusionPath {
 
   /// Indicates whether a file is Markdown, by its extension.
   static func isMarkdown(_ path: String) -> Bool {
-    ["md", "markdown", "mdown", "mdx", "mkd", "mkdn"].contains(self.extension(of: path).lowercased())
+    ["md", "markdown", "mdown", "mdx", "mkd", "mkdn"]
+      .contains(self.extension(of: path).lowercased())
   }
 
   /// Returns the extension of a file without the full stop; empty if it has none.

@@ -27,7 +27,8 @@ struct PropertyTable: ForeignReader {
         .joined(separator: " ")
       let name = property.name.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
       return BodyLines.Line(
-        "<tr><th scope=\"row\">\(name)</th><td markdown=\"span\">\(values)</td></tr>", property.line)
+        "<tr><th scope=\"row\">\(name)</th><td markdown=\"span\">\(values)</td></tr>", property.line
+      )
     }
     return [.init("<table class=\"properties\">", first.line)] + rows
       + [.init("</table>", last.line), .init("", last.line)] + lines

@@ -56,7 +56,8 @@ extension Note.Source {
       ? text.body(from: frontMatter.bodyOffset).withBytes { InlineTags.names(in: $0) } : []
     let ownTags = frontMatter.list(
       "tags", "tag", separatedBy: rules.tagSeparator, path: path, reporting: &diagnostics)
-    let tags = (ownTags + tagsInText).unique.limited(of: frontMatter, path: path, reporting: &diagnostics)
+    let tags = (ownTags + tagsInText).unique
+      .limited(of: frontMatter, path: path, reporting: &diagnostics)
     let categories = [
       name.categories,
       defaultFields.list(

@@ -22,7 +22,8 @@ enum DocusaurusFrontMatter {
   /// Indicates whether a folder contains MDX and a document with a key of Docusaurus.
   static func occurs(in files: ConfigurationFiles) -> Bool {
     paths(in: files).contains { path in
-      let lines = files.text(at: path).map { String(decoding: $0, as: UTF8.self) }?
+      let lines =
+        files.text(at: path).map { String(decoding: $0, as: UTF8.self) }?
         .split(whereSeparator: \.isNewline) ?? []
       guard lines.first == "---" else { return false }
       return lines.dropFirst().prefix { $0 != "---" }.contains { line in

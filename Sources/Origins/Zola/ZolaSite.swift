@@ -5,7 +5,6 @@ import Notes
 import Platform
 import SiteSource
 import Text
-import Text
 
 /// The settings of a Zola site that decide about files and addresses (getzola.org, "Directory
 /// structure", "Section", "Page", "Multilingual sites").

@@ -5,8 +5,6 @@ import Notes
 package struct ForeignSyntax: Sendable {
   /// The characters of the marker.
   package let start: String
-  /// The marker as it is escaped in HTML.
-  private let escapedStart: String
   /// A phrase for messages: “a Hugo shortcode”.
   package var name: String
   /// A Boolean value that indicates whether the marker has a meaning only at the start of a line.
@@ -24,7 +22,6 @@ package struct ForeignSyntax: Sendable {
   ) {
     (self.start, self.name, self.isBlock, self.isNotBefore) = (start, name, isBlock, isNotBefore)
     self.isReadInCode = isReadInCode
-    escapedStart = start.replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
   }
 
   /// The markers that are hardly ever meant as text.
@@ -117,10 +114,14 @@ package struct ForeignSyntax: Sendable {
     [start, escapedStart].compactMap { ByteScan.offset(of: $0.utf8, in: html, from: 0) }.min()
   }
 
+  /// The marker as it is escaped in HTML.
+  private var escapedStart: String {
+    start.replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
+  }
+
   /// Indicates whether HTML contains the marker at all, literal or escaped.
   private func isAnywhere(in html: BorrowedBytes) -> Bool {
-    if ByteScan.offset(of: start.utf8, in: html, from: 0) != nil { return true }
-    return start != escapedStart && ByteScan.offset(of: escapedStart.utf8, in: html, from: 0) != nil
+    ByteScan.contains(anyOf: [start, escapedStart], in: html)
   }
 
   /// Returns the lines of text that a body shows, without tags, leading white space and, unless it is

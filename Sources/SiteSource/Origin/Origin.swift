@@ -64,6 +64,19 @@ public struct Origin: Sendable {
 }
 
 extension Origin {
+  /// Texts of which each note on a site without a known tool contains at least one, if it has syntax
+  /// of another tool; apart from files `.mdx` and names of blocks.
+  package static let commonMarks = [
+    "{{<", "{%", ":::", "!!!", "???", "=== \"", "[[toc]]", "[TOC]", "--8<--", "<<< @/", "![[",
+    "<script setup",
+  ]
+
+  /// Indicates whether only `commonMarks` need to be searched for.
+  package var hasCommonSyntax: Bool {
+    (name == nil || dialect.isEmpty)
+      && unreadSyntax.map(\.start) == ForeignSyntax.common.map(\.start)
+  }
+
   /// The rules that decide which files and folders belong to a site.
   package struct Files: Sendable {
     /// The folders from which the tool publishes files; empty for the whole source folder.

@@ -62,7 +62,8 @@ struct HeadingAnchorTests {
       "_config.yml": "title: W\npermalink: :title/\n", "package.json": "{\"hexo\": {}}",
       "source/_posts/b.md": "---\ntitle: B\n---\n", "scaffolds/post.md": "",
     ]
-    #expect(try anchors(of: headings, files, "source/_posts/a.md", below: "---\ntitle: A\n---\n")
+    #expect(
+      try anchors(of: headings, files, "source/_posts/a.md", below: "---\ntitle: A\n---\n")
         == expected)
   }
 

@@ -134,7 +134,9 @@ struct UnknownToolTests {
 
   @Test("shows other foreign syntax as text, and says so")
   func told() throws {
-    let site = try TestSite(["a.md": "{{< lamp >}}\n\nText {% lamp %}\n\n--8<-- \"x\"\n\n`{{< x >}}`\n"])
+    let site = try TestSite([
+      "a.md": "{{< lamp >}}\n\nText {% lamp %}\n\n--8<-- \"x\"\n\n`{{< x >}}`\n"
+    ])
     let found = try site.build().diagnostics.filter { $0.id == "syntax-foreign" }
     #expect(found.map(\.location.line) == [1, 3, 5])
   }
