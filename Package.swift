@@ -283,7 +283,8 @@ let package = Package(
       exclude: ["Dialect", "PlainText", "Readers"]),
     .testTarget(name: "CacheTests", dependencies: ["Cache", "Concurrency", "Platform"]),
     .testTarget(
-      name: "SiteSourceTests", dependencies: ["SiteSource", "Diagnostics", "Notes", "TestSupport"]),
+      name: "SiteSourceTests",
+      dependencies: ["SiteSource", "ForeignMarkdown", "Diagnostics", "Notes", "TestSupport"]),
     .testTarget(
       name: "ForeignMarkdownTests",
       dependencies: ["ForeignMarkdown", "Bytes", "Diagnostics", "Text"]),

@@ -1,3 +1,4 @@
+import ForeignMarkdown
 import Testing
 
 @testable import SiteSource
