@@ -504,8 +504,9 @@ class Windows(PageTest):
           document.addEventListener('thumbindex:reload', () => {
             window.rows = document.querySelectorAll('.rows > li').length;
             window.isStill = document.getAnimations().length === 0;
-            requestAnimationFrame(() => {
-              window.moving = Array.from(document.getAnimations(), one => one.effect.target.id);
+            requestAnimationFrame(function look() {
+              const found = Array.from(document.getAnimations(), one => one.effect.target.id);
+              if (found.length > 0) { window.moving = found; } else { requestAnimationFrame(look); }
             });
           });
         }""")
