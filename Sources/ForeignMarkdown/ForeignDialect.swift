@@ -3,10 +3,10 @@ import Bytes
 /// The syntax that a tool adds to Markdown and that is rewritten as the Markdown of Thumbindex before
 /// a note is parsed. The default value adds nothing.
 public struct ForeignDialect: Sendable {
-  /// The way in which notes include files; `nil` if the tool has none.
+  /// The rules by which notes include files; `nil` if the tool cannot include files.
   public var inclusions: InclusionRules?
-  /// The folders of the site for which the starts of links stand, relative to the source folder and
-  /// with a trailing `/`: `@/` → `content/`.
+  /// The folders that replace the starts of links, relative to the source folder and with a trailing
+  /// `/`: `@/` → `content/`.
   public var linkPrefixes: [String: String] = [:]
   /// The calls of functions, such as shortcodes.
   public var calls = CallDialect()
@@ -15,14 +15,15 @@ public struct ForeignDialect: Sendable {
   /// A Boolean value that indicates whether notes are outlines of blocks with properties and task
   /// markers.
   public var isOutline = false
-  /// The keys of properties, in lower case, that pages do not show; `nil` if they show none.
+  /// The keys of properties, in lower case, that pages do not show; `nil` if pages show no
+  /// properties.
   public var hiddenProperties: Set<String>?
   /// A Boolean value that indicates whether blocks have names, ` ^name`.
   public var namesBlocks = false
   /// A Boolean value that indicates whether lists of attributes are written with spaces inside their
   /// braces and without a colon, `{ .name }`.
   public var readsAttributeLists = false
-  /// The way in which notes contain components; `nil` if the tool has none.
+  /// The style of components in notes; `nil` if the tool has no components.
   public var components: ComponentStyle?
   /// A Boolean value that indicates whether the style of components is detected in each note, because
   /// the tool is not known.
@@ -32,8 +33,8 @@ public struct ForeignDialect: Sendable {
 
   public init() {}
 
-  /// The syntax of a folder whose tool is not known: what several tools have in common and nobody
-  /// writes by chance.
+  /// The syntax of a folder whose tool is not known: syntax that several tools have in common, and
+  /// that hardly occurs by chance.
   public static let common = {
     var dialect = ForeignDialect()
     dialect.inclusions = InclusionRules(.embeds)

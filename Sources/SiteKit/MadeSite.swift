@@ -113,8 +113,9 @@ extension MadeSite {
       "\(edition.site.configuration.language?.tag ?? "") (\(edition.site.notes.count))"
     }
     let missing = Translations(of: snapshot).texts.count { $0.count < languages.all.count }
+    let lack = missing == 1 ? "1 lacks" : "\(missing) lack"
     return "the site has notes in \(counts.joined(separator: ", "))"
-      + (missing == 0 ? "" : "; \(missing) lack a translation, and thumbindex check lists them")
+      + (missing == 0 ? "" : "; \(lack) a translation, and thumbindex check lists them")
   }
 }
 

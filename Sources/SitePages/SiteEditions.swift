@@ -4,8 +4,8 @@ import Liquid
 import SiteModel
 import SiteSource
 
-/// The editions of a site in several languages, and the translations of its notes, for the links
-/// between the languages on every page. A site in one language has none.
+/// The editions of a site in several languages, and the translations of its notes. Every page uses
+/// them to link to its versions in other languages. They are empty for a site in one language.
 package struct SiteEditions: Sendable {
   package private(set) var editions: [Edition] = []
   fileprivate let translations: Translations
@@ -66,8 +66,9 @@ extension Site {
     }
   }
 
-  /// Returns the languages of the site as a value for templates, each with the address of the page,
-  /// or of the front page if the page is not translated; null on a site in one language.
+  /// Returns a list of the site's languages with the addresses of the page in them, or of the front
+  /// page in languages without the page. Templates show this list. On a site in one language, it is
+  /// null.
   func languages(of page: Page) -> Value {
     let versions = versions(of: page)
     guard !versions.isEmpty else { return .null }
@@ -82,7 +83,8 @@ extension Site {
       })
   }
 
-  /// Returns the elements in the head of a page that link to its translations; empty if it has none.
+  /// Returns the elements in the head of a page that link to its translations; empty if the page is
+  /// not translated.
   func linksToTranslations(of page: Page) -> [UInt8] {
     let known = versions(of: page).filter { $0.place != nil }
     guard known.count > 1 else { return [] }

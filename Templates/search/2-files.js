@@ -11,7 +11,7 @@ window.thumbindex = (name, data) => waiting[name](data);
 function load(name) {
   return files[name] ??= new Promise((done, onerror) => {
     waiting[name] = done;
-    include(`${form.dataset.folder ?? ''}search/${name}.js`, { onerror });
+    include(`search/${form.dataset.folder ?? ''}${name}.js`, { onerror });
   });
 }
 

@@ -112,6 +112,16 @@ struct SearchCommandTests {
     #expect(found.output.hasPrefix("Notes (1)\n  Mark  /mark/\n"))
   }
 
+  /// A site whose languages all have folders has an index for each; the first one is searched.
+  @Test func findsTheIndexOfALanguage() throws {
+    try scratch.write("in/thumbindex.yml", "languages: {en: {folder: en}, zh: {folder: zh}}\n")
+    try scratch.write("in/mark.md", "# Mark\n\nA word: quern.\n")
+    #expect(
+      try Program(["build", "\(scratch.path)/in", "-o", "\(scratch.path)/in/_site"]).status == 0)
+    let found = try search("quern", "\(scratch.path)/in")
+    #expect(found.output.hasPrefix("Notes (1)\n  Mark  /en/mark/\n"), "\(found)")
+  }
+
   @Test func reportsAMissingIndex() throws {
     let none = try search("wall", "\(scratch.path)/nowhere")
     #expect(none.status == 3)

@@ -20,7 +20,8 @@ struct BlockTests {
     "Task markers are boxes",
     arguments: [
       ("- TODO Buy oil", "- [ ] Buy oil"), ("- DONE Buy oil", "- [x] Buy oil"),
-      ("- DOING Buy oil", "- [ ] *doing:* Buy oil"), ("- TODOs of the day", "- TODOs of the day"),
+      ("- DOING Buy oil", "- [/] Buy oil"), ("- CANCELLED Buy oil", "- [-] Buy oil"),
+      ("- TODOs of the day", "- TODOs of the day"),
       ("TODO in a text", "TODO in a text"),
     ])
   func tasks(_ body: String, _ expected: String) {

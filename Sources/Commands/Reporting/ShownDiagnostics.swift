@@ -9,7 +9,7 @@ private struct SimilarityKey: Hashable {
     case message(String)
     /// They are notes.
     case note
-    /// They are about what is not carried over from another tool. A table sums them up.
+    /// They are about syntax or files of another tool that are not carried over. A table sums them up.
     case notCarriedOver
     /// Another diagnostic names their common cause.
     case explained

@@ -20,14 +20,15 @@ struct SearchedSite {
   init(_ named: Folder) throws(SearchError) {
     var places = [named, named.folder(BuildRequest.outputName)]
     if named.isFolder { places.append(Folder(BuildRequest.outputName)) }
-    guard let site = places.first(where: { !$0.isMissing(SearchedSite.root) }) else {
-      throw .noIndex(Array(places.prefix(2)))
-    }
+    let found = places.lazy.compactMap { site in
+      site.folderOfSearchIndex.map { (site: site, folder: $0) }
+    }.first
+    guard let (site, folder) = found else { throw .noIndex(Array(places.prefix(2))) }
     self.site = site
     do throws(SearchIndexError) {
       index = try SearchIndex { name throws(SearchIndexError) in
         do throws(FileError) {
-          return try site.read("\(SearchedSite.folder)/\(name)")
+          return try site.read("\(folder)/\(name)")
         } catch {
           throw SearchIndexError()
         }
@@ -67,6 +68,17 @@ struct SearchedSite {
 }
 
 extension Folder {
+  /// The path of the folder with the search index of the site in this folder; `nil` if there is none.
+  ///
+  /// If the main language of the site has a folder, each language has an index in a folder of its
+  /// own. The result is the first of them in the order of their names.
+  fileprivate var folderOfSearchIndex: String? {
+    if !isMissing(SearchedSite.root) { return SearchedSite.folder }
+    let items = (try? folder(SearchedSite.folder).items()) ?? []
+    return items.filter { $0.kind == .folder }.map { "\(SearchedSite.folder)/\($0.name)" }.sorted()
+      .first { !isMissing("\($0)/\(SearchIndex.rootName)") }
+  }
+
   /// Indicates whether the file `name` does not exist. For an unreadable file, the result is
   /// `false`.
   fileprivate func isMissing(_ name: String) -> Bool {

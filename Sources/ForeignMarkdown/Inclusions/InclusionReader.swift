@@ -11,10 +11,8 @@ struct InclusionReader: ForeignReader {
   private let rules: InclusionRules
   private let files: InclusionFiles
   private let path: String
-  /// The texts of the files that were read, by path.
-  private var texts: [String: IncludedText] = [:]
-  /// The failures to read files, by path.
-  private var failures: [String: String] = [:]
+  /// The files that inclusions name.
+  private var targets: InclusionTargets
   /// The number of bytes and of inclusions so far.
   private var size = (bytes: 0, inclusions: 0)
 
@@ -24,6 +22,7 @@ struct InclusionReader: ForeignReader {
   /// Creates a reader for the note at a path.
   init(_ rules: InclusionRules, of files: InclusionFiles, path: String) {
     (self.rules, self.files, self.path) = (rules, files, path)
+    targets = InclusionTargets(rules, of: files)
   }
 
   func mayOccur(in text: BorrowedBytes) -> Bool { rules.mayOccur(in: text) }
@@ -238,7 +237,7 @@ extension InclusionReader {
       return fail("the note includes more than 10 MB or 100,000 texts", &self)
     }
     let file: String
-    switch self.file(of: inclusion, in: place) {
+    switch targets.target(of: inclusion, in: place.file) {
     case .found(let path): file = path
     case .other: return nil
     case .failed(let reason): return fail(reason, &self)
@@ -250,7 +249,7 @@ extension InclusionReader {
     guard place.open.count <= Self.limits.depth else {
       return fail("files include each other more than \(Self.limits.depth) deep", &self)
     }
-    guard let selected = select(inclusion, of: file) else {
+    guard let selected = targets.select(inclusion, of: file) else {
       return fail("\(file) has no \(inclusion.selection.description)", &self)
     }
     let isCode = place.isCode || inclusion.form.isCode
@@ -267,112 +266,6 @@ extension InclusionReader {
     }
     if case .code(let info) = inclusion.form { lines = lines.fenced(info: info) }
     return lines
-  }
-
-  /// The file of an inclusion.
-  private enum Target {
-    case found(String)
-    /// A file that is not text, such as a picture, or a name that the parser reports.
-    case other
-    case failed(String)
-  }
-
-  private mutating func file(of inclusion: Inclusion, in place: Place) -> Target {
-    if rules.style == .blocks, let id = inclusion.selection.idOfBlock {
-      guard let file = files.home(id) else { return .failed("no page has a block with this id") }
-      return load(file) ? .found(file) : .failed(failures[file] ?? "")
-    }
-    if inclusion.path.isEmpty { return .found(place.file) }
-    if rules.style == .embeds || rules.style == .blocks {
-      guard let file = files.named(inclusion.path, place.file), InclusionPath.isMarkdown(file)
-      else {
-        return rules.style == .embeds ? .other : .failed("there is no page of this name")
-      }
-      return load(file) ? .found(file) : .failed(failures[file] ?? "")
-    }
-    if inclusion.path.range(of: "://") != nil { return .failed("it is on another site") }
-    let candidates = paths(of: inclusion.path, in: place.file)
-    for case let file? in candidates where load(file) { return .found(file) }
-    let known = candidates.compactMap(\.self)
-    guard let first = known.first(where: { failures[$0] != Self.missing($0) }) ?? known.first
-    else { return .failed("\(inclusion.path) is outside the site's folder") }
-    return .failed(failures[first] ?? Self.missing(first))
-  }
-
-  /// Returns the paths of the files that an inclusion may mean; `nil` for one outside of the site's
-  /// folder.
-  private func paths(of path: String, in file: String) -> [String?] {
-    func inFolders(_ path: some StringProtocol) -> [String?] {
-      rules.folders.map { folder in
-        rules.nameOfFolder.map { InclusionPath.joined("../" + folder, path, name: $0) }
-          ?? InclusionPath.joined(folder, path)
-      }
-    }
-    switch rules.style {
-    case .snippets: return inFolders(path)
-    case .imports where path.hasPrefix("@"): return inFolders(path.dropFirst())
-    default: return [InclusionPath.joined(InclusionPath.folder(of: file), path)]
-    }
-  }
-
-  /// Reads a file. Returns whether it has a text.
-  private mutating func load(_ file: String) -> Bool {
-    if texts[file] != nil { return true }
-    if failures[file] != nil { return false }
-    switch files.content(file) {
-    case .text(let bytes): texts[file] = IncludedText(bytes)
-    case .missing: failures[file] = Self.missing(file)
-    case .refused(let reason): failures[file] = "\(file) is not read, because \(reason)"
-    }
-    return failures[file] == nil
-  }
-
-  private static func missing(_ file: String) -> String { "\(file) does not exist; fix the path" }
-
-  /// Returns the lines that an inclusion selects; `nil` if the file has no such part.
-  private mutating func select(_ inclusion: Inclusion, of file: String) -> [BodyLines.Line]? {
-    guard load(file), var text = texts.removeValue(forKey: file) else { return nil }
-    defer { texts[file] = text }
-    switch inclusion.selection {
-    case .all:
-      switch rules.style {
-      case .snippets: return text.linesWithoutMarks(of: .sections)
-      case .imports where !inclusion.form.isCode: return Array(text.body)
-      case .embeds: return Array(text.body.drop(while: \.isBlank))
-      default: return text.lines
-      }
-    case .lines(let ranges):
-      let lines = ranges.flatMap { $0.slice(of: text.lines[...]) }
-      if lines.isEmpty { return nil }
-      guard rules.style == .snippets else { return lines }
-      return lines.filter { MarkStyle.sections.mark(in: $0.text, at: 0) == nil }
-    case .marked(let name):
-      return text.lines(marked: name, by: rules.style == .snippets ? .sections : .anchors)
-    case .region(let name, let range):
-      return text.lines(marked: name, by: .regions).map { Array(range.slice(of: $0[...])).dedented }
-    case .part(let name, let range):
-      if let lines = text.lines(marked: name, by: .regions) {
-        return Array(range.slice(of: lines[...]))
-      }
-      let headings = text.headings()
-      guard let number = headings.position(ofAnchor: name) else { return nil }
-      let part = headings.lines(below: number, end: text.lines.endIndex)
-      return Array(range.slice(of: text.lines[part]))
-    case .heading(let names):
-      let headings = text.headings()
-      guard let number = headings.position(of: names) else { return nil }
-      let part = headings.lines(below: number, end: text.lines.endIndex)
-      return Array(text.lines[headings[number].start..<part.upperBound])
-    case .outline: return OutlineBlock.lines(of: text.lines)
-    case .outlineBlock(let id), .outlineText(let id):
-      guard let index = text.line(ofOutlineBlock: id) else { return nil }
-      if case .outlineText = inclusion.selection {
-        return OutlineBlock.text(withIDAt: index, in: text.lines).map { [$0] }
-      }
-      return OutlineBlock.lines(withIDAt: index, in: text.lines)
-    case .block(let id):
-      return text.line(ofBlock: id).map { TextBlock.lines(withIDAt: $0, in: text.body) }
-    }
   }
 
   /// Changes the relative links in included lines so that they lead to the same files from another

@@ -77,12 +77,8 @@ enum OutlineBlock {
   /// Returns the first line of the block with an id, without the marks before its text.
   static func text(withIDAt index: Int, in page: [BodyLines.Line]) -> BodyLines.Line? {
     start(ofBlockWith: index, in: page).map { first in
-      var text = page[first].content.dropFirst(2).drop { $0 == "#" }.trimmed
-      for mark in ["TODO ", "DOING ", "NOW ", "LATER ", "DONE "] where text.hasPrefix(mark) {
-        text = text.dropFirst(mark.count).trimmed
-        break
-      }
-      return BodyLines.Line(String(text), page[first].number)
+      let text = page[first].content.dropFirst(2).drop { $0 == "#" }.trimmed
+      return BodyLines.Line(String(OutlineReader.withoutTask(text)), page[first].number)
     }
   }
 

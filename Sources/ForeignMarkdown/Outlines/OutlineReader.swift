@@ -1,7 +1,7 @@
 import Bytes
 
-/// A reader that rewrites what Logseq adds to the blocks of an outline: properties, task markers,
-/// tags in brackets and the log of working times.
+/// A reader that rewrites the additions of Logseq to the blocks of an outline: properties, task
+/// markers, tags in brackets and the log of working times.
 struct OutlineReader: ForeignReader {
   /// Indicates whether the site has a note of a name.
   let isNote: (_ name: String) -> Bool
@@ -71,12 +71,17 @@ struct OutlineReader: ForeignReader {
     return (name, rest.dropFirst(2).drop { $0 == " " })
   }
 
-  /// The boxes that stand for task markers.
+  /// The boxes that replace the task markers of Logseq.
   private static let tasks = [
-    "TODO": "[ ]", "LATER": "[ ]", "DONE": "[x]", "NOW": "[ ] *now:*", "DOING": "[ ] *doing:*",
-    "IN-PROGRESS": "[ ] *in progress:*", "WAIT": "[ ] *waiting:*", "WAITING": "[ ] *waiting:*",
-    "CANCELED": "[x] *cancelled:*", "CANCELLED": "[x] *cancelled:*",
+    "TODO": "[ ]", "LATER": "[ ]", "WAIT": "[ ]", "WAITING": "[ ]", "DOING": "[/]", "NOW": "[/]",
+    "IN-PROGRESS": "[/]", "DONE": "[x]", "CANCELED": "[-]", "CANCELLED": "[-]",
   ]
+
+  /// Returns the text of a block without its task marker.
+  static func withoutTask(_ text: Substring) -> Substring {
+    let word = text.prefix { $0 != " " }
+    return tasks[String(word)] == nil ? text : text.dropFirst(word.count).drop { $0 == " " }
+  }
 
   /// The properties that Logseq does not show (`hidden-built-in-properties` in its source).
   private static let hidden: Set = [

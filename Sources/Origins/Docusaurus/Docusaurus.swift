@@ -49,6 +49,7 @@ extension DocusaurusSite {
     origin.files.isNote = { path in [".md", ".mdx"].contains { path.lowercased().hasSuffix($0) } }
     origin.files.markdownEndings = ["md", "mdx"]
     origin.files.publishOnlyMediaBesideNotes()
+    origin.files.alwaysExcluded = DocusaurusCategory.names.sorted().map { "*" + $0 }
     for folder in staticFolders { origin.files.publishUnderscoredNames(in: folder) }
     origin.rules = { site.rules(of: $0) }
     origin.place = { site.place(of: $0) }

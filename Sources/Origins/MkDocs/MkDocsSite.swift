@@ -139,7 +139,9 @@ extension MkDocsSite {
     configuration.title = settings[field: "site_name"]?.text
     configuration.description = settings[field: "site_description"]?.text
     configuration.author = settings[field: "site_author"]?.text
-    if let url = settings[field: "site_url"]?.text, url.contains("://") { configuration.url = url }
+    if let address = settings[field: "site_url"]?.text.flatMap(PublishedAddress.init) {
+      configuration.setAddress(address)
+    }
     if case .object(let theme)? = settings[field: "theme"]?.value,
       let lang = (theme["language"] ?? theme["locale"])?.plainText
     {

@@ -40,19 +40,24 @@ extension GeneratedPaths {
     var tables: Tables = []
     if notes.contains(where: { !$0.header.tags.isEmpty }) { tables.insert(.tags) }
     if notes.contains(where: { $0.header.date != nil }) { tables.insert(.archive) }
-    func paths(of notes: [LoadedNote], theme: [String]) -> GeneratedPaths {
+    func paths(
+      of notes: [LoadedNote], _ configuration: Configuration, theme: [String]
+    ) -> GeneratedPaths {
       GeneratedPaths(tables, configuration, theme: theme) {
         Set(Tags(of: notes.count) { notes[$0].header.tags }.all.map(\.place.outputPath))
       }
     }
-    self = paths(of: notes, theme: theme)
+    self = paths(of: notes, configuration, theme: theme)
+    // The search indexes of all languages are in one folder.
+    var withoutSearch = configuration
+    withoutSearch.search = .off
     for language in configuration.languages.all.indices {
       let folder = configuration.languages.all[language].prefix
       guard !folder.isEmpty else { continue }
       let own = notes.filter {
         configuration.languages.number(of: $0.header.place) == language
       }
-      inFolders.append((folder, paths(of: own, theme: [])))
+      inFolders.append((folder, paths(of: own, withoutSearch, theme: [])))
     }
   }
 }

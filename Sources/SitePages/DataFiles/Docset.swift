@@ -22,8 +22,6 @@ package struct Docset: Sendable {
   /// The paths of pages whose URLs lack the file extension, by URL: the URL `about` has the path
   /// `about.html`.
   private let files: [String: String]
-  /// The folders of the search indexes, one for each language.
-  private let searchFolders: [String]
   /// The digest of the inputs that all pages of the docset share.
   let digest: Digest
 }
@@ -33,9 +31,6 @@ extension Docset {
   init?(_ configuration: Configuration, _ notes: [SiteNote]) {
     guard let folder = configuration.docsetFolder else { return nil }
     (self.folder, base) = (folder, configuration.base)
-    searchFolders = (0..<max(1, configuration.languages.all.count)).map {
-      configuration.view(of: $0).searchFolder
-    }
     var files: [String: String] = [:]
     for note in notes {
       let (url, file) = (note.header.place.relative, note.header.place.outputPath)
@@ -59,7 +54,7 @@ extension Docset {
   ///
   /// - Parameter outputs: The files of the site.
   package func copies(of outputs: [Output]) -> [Output] {
-    let own = ([folder] + searchFolders).map { "\($0)/" }
+    let own = [folder, GeneratedPaths.searchFolder].map { "\($0)/" }
     return outputs.filter { output in
       output.rank == .asset && !output.path.hasSuffix(".md")
         && !own.contains(where: output.path.hasPrefix)

@@ -23,7 +23,7 @@ package struct SearchTerms: Sendable {
   /// The search index of the last build and the changes since then; `nil` if the records of notes
   /// must be made again.
   var update: (search: SearchUpdate, changes: SearchUpdate.Changes)?
-  /// The records of names in the search index of the last build; `nil` if there is none.
+  /// The records of names in the search index of the last build; `nil` in the first build.
   var earlierNameRows: ShardList?
 }
 
@@ -35,7 +35,7 @@ package struct SearchTerms: Sendable {
 /// - Parameters:
 ///   - names: The records of the tags and the index entries; `nil` if they are the same as in the
 ///     last build.
-///   - before: The search index of the last build; `nil` if there is none.
+///   - before: The search index of the last build; `nil` in the first build.
 /// - Returns: `nil` if the site has no search.
 /// - Throws: `FileError` if a file cannot be set aside.
 package func searchTerms(

@@ -156,17 +156,17 @@ extension Configuration {
     languages.isEmpty ? nil : languages.all[languages.current]
   }
 
-  /// Whether the configuration describes the pages in the main language, which include the files
-  /// that a site has only once.
+  /// A Boolean value that indicates whether the configuration describes the pages in the main
+  /// language. They include the files that a site has only once.
   package var isOfMainLanguage: Bool { languages.current == 0 }
 
   /// The address of the front page in the language.
   package var home: SitePath { inLanguage(.root) }
 
-  /// The path of the folder of the search index in the output folder.
+  /// The path in the output folder of the folder with the search index of the language.
   package var searchFolder: String {
     let prefix = languages.prefix
-    return prefix.isEmpty ? GeneratedPaths.searchFolder : "\(prefix)/\(GeneratedPaths.searchFolder)"
+    return GeneratedPaths.searchFolder + (prefix.isEmpty ? "" : "/" + prefix)
   }
 
   /// Returns the address of a generated page or file in the language.

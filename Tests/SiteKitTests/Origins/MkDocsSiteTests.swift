@@ -30,6 +30,18 @@ struct MkDocsSiteTests {
     Set(site.files.keys.filter { $0.hasSuffix("index.html") || $0.hasSuffix(".svg") })
   }
 
+  @Test(
+    "is published at site_url",
+    arguments: [
+      ("https://walls.example/", "https://walls.example/brick/"),
+      ("https://walls.example/town/", "https://walls.example/town/brick/"),
+    ])
+  func address(_ url: String, _ page: String) throws {
+    let site = try TestSite(files(settings: "site_name: W\nsite_url: \(url)\n"))
+    try site.build()
+    #expect(site.page("sitemap.xml").contains("<loc>\(page)</loc>"))
+  }
+
   @Test func hasTheDocumentsAtTheAddressesOfMkDocs() throws {
     let site = try TestSite(files())
     let report = try site.build()
