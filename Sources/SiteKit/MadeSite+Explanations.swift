@@ -56,7 +56,7 @@ extension MadeEdition {
       !index.isRowKnown($0)
     }
     if let changed { return "its neighbour \(site.notes[changed].path) changed" }
-    return "a neighbouring note, the templates or the configuration changed"
+    return "a neighbouring note, the chapters, the templates or the configuration changed"
   }
 
   private func reason(forPageOfList number: Int) -> String {

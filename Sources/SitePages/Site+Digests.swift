@@ -97,6 +97,8 @@ final class PageDigester {
     for neighbour in [neighbours.previous, neighbours.next] {
       writer.write(neighbour.map { rows[$0] } ?? .none)
     }
+    if site.index.chapters.isEmpty { return }
+    writer.write(site.chapters(around: number))
   }
 }
 

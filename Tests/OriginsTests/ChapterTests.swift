@@ -1,3 +1,4 @@
+import SiteSource
 import Testing
 
 @testable import Origins
@@ -31,6 +32,30 @@ struct ChapterTests {
     #expect(
       summary.chapters.map(\.name) == ["Preface", "The one", "Two [2]", "Three", "Index * end"])
     #expect(summary.draftCount == 1)
+  }
+
+  @Test func isATreeOfPartsAndChapters() {
+    let text = """
+      # Summary
+      [Preface](preface.md)
+      # Part *one*
+      - [A](a.md)
+        - [B](b.md)
+          - [C]()
+        - [D](d.md)
+      - [E](e.md)
+      ---
+      [End](end.md)
+      """
+    func outline(_ items: [NavigationTree.Item]) -> String {
+      items.map { item in
+        let inner = item.items.isEmpty ? "" : "(\(outline(item.items)))"
+        return "\(item.title ?? "")\(item.path == nil ? "-" : "")\(inner)"
+      }.joined(separator: " ")
+    }
+    let items = summary(text).tree(in: "src/").items
+    #expect(outline(items) == "Preface Part one-(A(B(C-) D) E) End")
+    #expect(items.first?.path == "src/preface.md")
   }
 
   @Test func mayBeEmpty() { #expect(summary("# Summary\n").chapters.isEmpty) }

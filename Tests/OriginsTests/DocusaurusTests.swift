@@ -31,18 +31,19 @@ struct DocusaurusTests {
       document("b.md"), document("a.md"), document("z.md", 1), document("02-x/1-q.md", 1),
       document("02-x/p.md"), document("last/index.md"), document("last/a.md"),
     ]
-    let category = DocusaurusCategory(Array("{\"position\": 0.5}".utf8))
-    let order = DocusaurusOrder(documents, categories: ["last": category])
+    let category = DocusaurusCategory(Array("{\"position\": 0.5, \"label\": \"The end\"}".utf8))
+    let chapters = DocusaurusChapters(documents, categories: ["last": category])
     #expect(
-      order.automatic.map { $0.dropFirst(5) }
+      chapters.automatic.pages.map { $0.path.dropFirst(5) }
         == ["last/index.md", "last/a.md", "z.md", "02-x/1-q.md", "02-x/p.md", "a.md", "b.md"])
+    #expect(chapters.automatic.items.map(\.title) == ["The end", nil, "x", nil, nil])
   }
 
   @Test func sidebarsNameDocuments() {
     let documents = ["a.md", "b.md", "c/d.md", "c/e.md", "f.md"].map { document($0) }
-    let order = DocusaurusOrder(documents, categories: [:])
+    let chapters = DocusaurusChapters(documents, categories: [:])
     func files(_ text: String) -> [String] {
-      order.paths(in: literal(text)).map { String($0.dropFirst(5)) }
+      chapters.tree(of: literal(text)).pages.map { String($0.path.dropFirst(5)) }
     }
     #expect(files("['b', { type: 'doc', id: 'a', label: 'A' }, 'missing']") == ["b.md", "a.md"])
     #expect(files("{ One: ['f'], Two: ['a'] }") == ["f.md", "a.md"])

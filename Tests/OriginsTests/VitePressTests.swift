@@ -38,9 +38,12 @@ struct VitePressTests {
       """
     var reader = JavaScriptReader { $0 == "a.js" ? Array(files.utf8) : nil }
     var isPartial = false
-    let lists = reader.value(in: "a.js").map { VitePressSidebar.lists(of: $0, &isPartial) }
-    #expect(
-      lists == [["/guide/b", "/other/c", "/other/d", "https://example.org"], ["/x/y"]])
+    let sidebars = reader.value(in: "a.js").map { VitePressSidebar.all(in: $0, &isPartial) } ?? []
+    let paths = ["guide/b": "b.md", "other/c": "c.md", "other/d": "d.md", "x/y": "y.md"]
+    let trees = sidebars.map { $0.tree(of: paths) }
+    #expect(trees.map { $0.pages.map(\.path) } == [["b.md", "c.md", "d.md"], ["y.md"]])
+    #expect(trees.first?.items.map(\.title) == ["A", "C", "E"])
+    #expect(trees.first?.items.map(\.items.count) == [1, 1, 0])
     #expect(!isPartial)
   }
 }

@@ -56,7 +56,8 @@ extension DocusaurusSite {
     origin.publication.reasonToSkip = { note in
       site.documents(at: note.path)?.reasonToSkip(note.path)
     }
-    origin.readingOrder = { notes in site.documents.flatMap { $0.order(of: notes) } }
+    origin.headerKeys = ["sidebar_label"]
+    origin.chapters = { notes in site.documents.flatMap { $0.chapters(of: notes) } }
     origin.dialect.containers = .colons
     origin.dialect.components = .mdx
     origin.dialect.linkPrefixes = ["@site/": folder]

@@ -55,8 +55,8 @@ struct DocusaurusDocuments: Sendable {
       ? nil : "the setting include does not list it"
   }
 
-  /// Returns the paths of the notes among these documents in reading order, one list per sidebar.
-  func order(of notes: [NoteHeader]) -> [[String]] {
+  /// Returns the notes among these documents as the chapters of each sidebar.
+  func chapters(of notes: [NoteHeader]) -> [NavigationTree] {
     let documents = notes.filter { $0.path.hasPrefix(folder) && $0.listing == .listed }.map {
       note -> DocusaurusDocument in
       let file = file(note.path)
@@ -66,11 +66,11 @@ struct DocusaurusDocuments: Sendable {
       let name = stem.hasSuffix(note.slug) ? name(of: file) : note.slug
       return DocusaurusDocument(
         path: note.path, file: file, id: inner.isEmpty ? name : "\(inner)/\(name)",
+        label: note.fields["sidebar_label"],
         position: note.position ?? (stripsNumbers ? DocusaurusNumber(in: stem)?.number : nil))
     }
-    let order = DocusaurusOrder(documents, categories: categories)
-    guard let sidebars else { return [order.automatic] }
-    if let object = sidebars.object { return object.members.map { order.paths(in: $0.value) } }
-    return []
+    let chapters = DocusaurusChapters(documents, categories: categories)
+    guard let sidebars else { return [chapters.automatic] }
+    return sidebars.object?.members.map { chapters.tree(of: $0.value) } ?? []
   }
 }

@@ -12,30 +12,41 @@ import SiteSource
 /// The names of files are relative to the folder `docs`, in the source folder or in that of a
 /// language.
 struct HexoSidebar: Sendable {
-  /// The paths of pages without their endings, in order, by the folder that contains them.
-  private let pages: [String: [String]]
+  /// The items of each sidebar, by the folder that contains its pages.
+  private let items: [String: [Item]]
+
+  /// A page, or a section with pages.
+  private struct Item: Sendable {
+    var key: String
+    /// The path of the page in the folder, without its ending; `nil` for a section.
+    var page: String?
+    var items: [Item] = []
+  }
 
   init(_ file: SettingsFile) {
     var ignored: [Diagnostic] = []
     let matter = FrontMatter(yaml: file.bytes, path: file.path, reporting: &ignored)
-    pages = matter.fields.reduce(into: [:]) { pages, field in
-      var names: [String] = []
-      Self.collect(field.value, into: &names)
-      pages[field.key] = names
+    items = matter.fields.reduce(into: [:]) { items, field in
+      items[field.key] = Self.items(in: field.value)
     }
   }
 
-  private static func collect(_ value: Value, into names: inout [String]) {
+  private static func items(in value: Value) -> [Item] {
     switch value {
-    case .string(let name) where name.hasSuffix(".html"): names.append(String(name.dropLast(5)))
-    case .object(let members): for (_, value) in members { collect(value, into: &names) }
-    case .array(let values): for value in values { collect(value, into: &names) }
-    default: break
+    case .object(let members):
+      members.compactMap { key, value in
+        if case .string(let name) = value {
+          return name.hasSuffix(".html") ? Item(key: key, page: String(name.dropLast(5))) : nil
+        }
+        return Item(key: key, items: items(in: value))
+      }
+    case .array(let values): values.flatMap { items(in: $0) }
+    default: []
     }
   }
 
-  /// Returns the chains of notes: one for each folder of the sidebar in each language.
-  func chains(of notes: [NoteHeader], in source: String) -> [[String]] {
+  /// Returns the chapters: one tree for each folder of the sidebar in each language.
+  func chapters(of notes: [NoteHeader], in source: String) -> [NavigationTree] {
     var paths: [String: String] = [:]
     var parents: Set<String> = []
     for note in notes where note.path.hasPrefix(source) {
@@ -43,13 +54,26 @@ struct HexoSidebar: Sendable {
       paths[String(path.withoutEnding)] = note.path
       var parts = path.split(separator: "/").dropLast()
       while let folder = parts.popLast() {
-        if pages[String(folder)] != nil { parents.insert(parts.map { $0 + "/" }.joined()) }
+        if items[String(folder)] != nil { parents.insert(parts.map { $0 + "/" }.joined()) }
       }
     }
     return parents.sorted().flatMap { parent in
-      pages.sorted { $0.key < $1.key }.map { folder, names in
-        names.compactMap { paths["\(parent)\(folder)/\($0)"] }
-      }.filter { $0.count > 1 }
+      items.sorted { $0.key < $1.key }.map { folder, items in
+        NavigationTree(items.map { $0.chapter { paths["\(parent)\(folder)/\($0)"] } })
+      }.filter { $0.pages.count > 1 }
     }
+  }
+}
+
+extension HexoSidebar.Item {
+  /// Returns the item as a chapter. Sections are called by their keys, because their titles are
+  /// settings of the theme.
+  ///
+  /// - Parameter path: Returns the path of the note of a page.
+  fileprivate func chapter(_ path: (String) -> String?) -> NavigationTree.Item {
+    if let page { return NavigationTree.Item(path(page), title: nil) }
+    let words = key.replacing("_", with: " ")
+    return .section(
+      words.prefix(1).uppercased() + words.dropFirst(), items.map { $0.chapter(path) })
   }
 }

@@ -84,8 +84,10 @@ extension HexoSite {
     origin.readsPermalinks = true
     origin.publication.drafts = drafts
     origin.publication.reasonToSkip = Origin.reasonOfGeneratedList
-    origin.readingOrder = { [sidebar, source] notes in
-      [HexoSite.postsInOrder(notes)] + (sidebar?.chains(of: notes, in: source) ?? [])
+    if let sidebar { origin.chapters = { [source] in sidebar.chapters(of: $0, in: source) } }
+    origin.readingOrder = { [chapters = origin.chapters] notes in
+      [HexoSite.postsInOrder(notes)]
+        + (chapters?(notes) ?? []).map { $0.pages.map(\.path) }
     }
     origin.newNotes.folder = source + "_posts"
     origin.newNotes.draftFolder = source + "_drafts"

@@ -134,7 +134,8 @@ extension HugoSite {
     origin.headerKeys = ["linkTitle"]
     origin.publication.drafts = drafts
     origin.publication.reasonToSkip = Origin.reasonOfGeneratedList
-    origin.readingOrder = chains(of:)
+    origin.chapters = { HugoOrder($0, on: self).chapters }
+    origin.readingOrder = { HugoOrder($0, on: self).chains }
     origin.dialect.calls = .hugo(parameters: parameters)
     origin.unreadSyntax = [
       ForeignSyntax(start: "{{<", name: "a shortcode", isBlock: false),
@@ -262,37 +263,5 @@ extension HugoSite {
   /// language.
   func prefix(of language: String) -> String {
     language == defaultLanguage && !prefixesDefaultLanguage ? "" : language + "/"
-  }
-
-  /// Returns one chain of pages for each language, in Hugo's default order: by weight, then the
-  /// newest first, then by title. Readers page from older to newer notes, as in other folders.
-  private func chains(of notes: [NoteHeader]) -> [[String]] {
-    struct Item {
-      var weight: Double
-      var date: Int
-      var title: String
-      var path: String
-    }
-    var chains: [String: [Item]] = [:]
-    for note in notes {
-      guard let page = HugoPage(note.path, on: self), page.kind != .section else { continue }
-      let weight = note.position ?? 0
-      let title = note.fields["linkTitle"] ?? note.title ?? ""
-      chains[page.language, default: []].append(
-        Item(
-          weight: weight == 0 ? .infinity : weight, date: note.date?.unixTime ?? .min,
-          title: title.lowercased(), path: note.path))
-    }
-    return chains.sorted { $0.key < $1.key }.map { _, items in
-      let sorted = items.sorted { one, other in
-        if one.weight != other.weight { return one.weight < other.weight }
-        if one.date != other.date { return one.date > other.date }
-        if one.title != other.title { return one.title < other.title }
-        return (one.path.lowercased(), one.path) < (other.path.lowercased(), other.path)
-      }
-      let paths = sorted.map(\.path)
-      let isByDate = sorted.allSatisfy { $0.weight == .infinity }
-      return isByDate ? paths.reversed() : paths
-    }
   }
 }

@@ -140,8 +140,8 @@ extension Book {
     origin.publication.reasonToSkip = {
       chapters[$0.path] == nil ? "\(list) does not list it" : nil
     }
-    let order = [summary.chapters.map { folder + $0.path }]
-    origin.readingOrder = { _ in order }
+    let tree = summary.tree(in: folder)
+    origin.chapters = { _ in [tree] }
     origin.dialect.inclusions = InclusionRules(.helpers)
     origin.dialect.marksOfHiddenLines = marksOfHiddenLines
     origin.summary = report

@@ -38,10 +38,10 @@ struct MkDocsSite: Sendable {
     let literate = LiterateNavigation(plugins: plugins)
     navigation = NavigationTree(
       values.flatMap { Self.items($0, in: documents) }.map { item in
-        guard let literate, case .page(let folder, let title) = item, folder.hasSuffix("/"),
+        guard let literate, let folder = item.path, folder.hasSuffix("/"),
           let text = text(folder + literate.file)
         else { return item }
-        return .section(title ?? folder, literate.items(in: text, of: folder))
+        return .section(item.title ?? folder, literate.items(in: text, of: folder))
       })
   }
 
@@ -121,8 +121,8 @@ extension MkDocsSite {
       rules.fallbackTitle = titles[path] ?? Self.title(ofFile: path)
       return rules
     }
-    let pages = navigation?.pages.map(\.path)
-    origin.readingOrder = { notes in [pages ?? inOrderOfFiles(notes.map(\.path))] }
+    let navigation = navigation
+    origin.chapters = { notes in [navigation ?? treeOfFolders(notes.map(\.path))] }
     origin.dialect.containers = .indented
     origin.dialect.inclusions = snippets
     origin.dialect.calls.syntax = signs
@@ -223,16 +223,21 @@ extension MkDocsSite {
     return SitePath("/\(folder)\(name).html")
   }
 
-  /// Returns the paths in the order of a site without `nav`: in each folder the index, then the
-  /// files, then the files of inner folders, by their code points.
-  private func inOrderOfFiles(_ paths: [String]) -> [String] {
-    paths.map { path -> (folders: String, rank: Int, path: String) in
-      let isIndex = ["index.", "README."].contains { path.fileName.hasPrefix($0) }
+  /// Returns the navigation of a site without `nav`: in each folder the index, then the files, then
+  /// the inner folders, by their code points.
+  private func treeOfFolders(_ paths: [String]) -> NavigationTree {
+    let isIndex = { (path: String) in
+      ["index.", "README."].contains { path.fileName.hasPrefix($0) }
+    }
+    let inOrder = paths.map { path -> (folders: String, rank: Int, path: String) in
       // An inner folder comes after all files of the outer folder, whatever its name begins with.
       let folders = path.split(separator: "/").dropLast().joined(separator: "\u{1}")
-      return (folders, isIndex ? 0 : 1, path)
+      return (folders, isIndex(path) ? 0 : 1, path)
     }
     .sorted { $0 < $1 }.map(\.path)
+    return NavigationTree(ofFolders: inOrder, in: documents, isIndex: isIndex) {
+      Self.title(ofFile: String($0))
+    }
   }
 
   /// Returns the title of a page without another title: the name of its file with spaces for hyphens

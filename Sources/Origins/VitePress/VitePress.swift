@@ -56,8 +56,7 @@ struct VitePressSite: Sendable {
   private let file: String?
   /// Indicates whether the settings file was read.
   private var isRead = true
-  /// The links of each sidebar, in order.
-  private var sidebars: [[String]] = []
+  private var sidebars: [VitePressSidebar] = []
   /// Indicates whether a sidebar is not, or not completely, a literal.
   private var hasUnknownSidebar = false
 
@@ -106,7 +105,7 @@ struct VitePressSite: Sendable {
       guard let theme else { continue }
       if case .unknown = theme { hasUnknownSidebar = true }
       guard let sidebar = theme["sidebar"] else { continue }
-      sidebars += VitePressSidebar.lists(of: sidebar, &hasUnknownSidebar)
+      sidebars += VitePressSidebar.all(in: sidebar, &hasUnknownSidebar)
     }
   }
 
@@ -162,7 +161,7 @@ extension VitePressSite {
     }
     if !sidebars.isEmpty {
       let sidebars = sidebars
-      origin.readingOrder = { Self.order(of: $0, in: sidebars) }
+      origin.chapters = { Self.trees(of: $0, in: sidebars) }
     }
     origin.dialect.containers = .colons
     origin.dialect.components = .vue
@@ -224,17 +223,15 @@ extension VitePressSite {
     }
   }
 
-  /// Returns the paths of notes in the order of the sidebars.
-  private static func order(of notes: [NoteHeader], in sidebars: [[String]]) -> [[String]] {
+  /// Returns the notes in the trees of the sidebars.
+  private static func trees(
+    of notes: [NoteHeader], in sidebars: [VitePressSidebar]
+  ) -> [NavigationTree] {
     let pairs = notes.compactMap { note in
       VitePressSidebar.key(of: note.place.text).map { ($0, note.path) }
     }
     let paths = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
-    return sidebars.map { links in
-      var seen: Set<String> = []
-      return links.compactMap { VitePressSidebar.key(of: $0).flatMap { paths[$0] } }
-        .filter { seen.insert($0).inserted }
-    }
+    return sidebars.map { $0.tree(of: paths) }
   }
 
   private var summary: String {

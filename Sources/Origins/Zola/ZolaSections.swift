@@ -59,6 +59,37 @@ struct ZolaSections {
     return chains.filter { !$0.isEmpty }.sorted { ($0.first ?? "") < ($1.first ?? "") }
   }
 
+  /// The sections by weight with the sections inside them, as chapters: one tree for each language.
+  var chapters: [NavigationTree] {
+    var inner: [Name: [Name]] = [:]
+    for name in sections.keys where !name.folders.isEmpty {
+      inner[Name(folders: name.folders.dropLast(), language: name.language), default: []]
+        .append(name)
+    }
+    let languages = Set(sections.keys.map(\.language)).sorted()
+    return languages.map { language in
+      let tops = inner[Name(folders: [], language: language)] ?? []
+      return NavigationTree(items(of: tops, inner).filter { !$0.items.isEmpty })
+    }.filter { !$0.items.isEmpty }
+  }
+
+  /// Returns sections as items in the order of their weights. The pages of a section that are not
+  /// sorted by weight are left out.
+  private func items(of names: [Name], _ inner: [Name: [Name]]) -> [NavigationTree.Item] {
+    let inOrder = names.sorted { one, other in
+      let weights = [one, other].map { sections[$0]?.position ?? .infinity }
+      return weights[0] == weights[1]
+        ? one.folders.lexicographicallyPrecedes(other.folders) : weights[0] < weights[1]
+    }
+    return inOrder.map { name in
+      let section = sections[name]
+      let pages = section?.fields["sort_by"] == "weight" ? pages[name] ?? [] : []
+      let chapters = sorted(pages, by: "weight").map { NavigationTree.Item.page($0) }
+      return NavigationTree.Item(
+        section?.path, title: section?.title, chapters + items(of: inner[name] ?? [], inner))
+    }
+  }
+
   /// Returns the paths of notes in the order of a `sort_by`; empty for no order.
   private func sorted(_ notes: [NoteHeader], by order: String) -> [String] {
     switch order {

@@ -56,6 +56,7 @@ struct ZolaSite: Sendable {
     origin.readsPermalinks = true
     origin.headerKeys = ["sort_by", "transparent"]
     origin.publication.reasonToSkip = Origin.reasonOfGeneratedList
+    origin.chapters = { ZolaSections($0, on: self).chapters }
     origin.readingOrder = { ZolaSections($0, on: self).chains }
     origin.dialect.calls = .zola
     origin.dialect.linkPrefixes = ["@/": content]

@@ -23,9 +23,10 @@ package func index(
   let notes = snapshot.siteNotes
   let language = SiteLanguage(
     snapshot.configuration, titles: notes.indices.lazy.map { notes[$0].title })
+  let order = SiteOrder(of: snapshot)
   let maker = RowMaker(
-    tags, map: snapshot.loaded.map, theme: theme, in: language, settings: snapshot.key?.settings,
-    after: previous?.notes)
+    tags, order.chapters, map: snapshot.loaded.map, files: snapshot.configuration.origin.files,
+    theme: theme, in: language, settings: snapshot.key?.settings, after: previous?.notes)
   let rows = workers.map(Array(notes.indices)) { maker.key(ofRow: $0, of: notes[$0]) }
   let settings = BookSettings(snapshot.configuration, snapshot.indexFile)
   let tableMaker = Lazy { () throws(BuildFailure) in
@@ -39,11 +40,6 @@ package func index(
   let bookKey = maker.key(ofBook: settings, of: notes)
   let knownBook = previous.flatMap { $0.book.key == bookKey && bookKey != .none ? $0.book : nil }
   let isLarge = notes.count > snapshot.configuration.index.limit
-  let chains =
-    snapshot.configuration.origin.readingOrder.map {
-      // A moved note may be the index note of a folder, which sets the order of the folder.
-      $0(notes.map(\.header) + snapshot.loaded.moved)
-    } ?? []
   let tables = Lazy { () throws(BuildFailure) in
     // The contents page of a large site lists only notes, so its table need not wait for the index.
     let hasEntries =
@@ -52,9 +48,9 @@ package func index(
       }
     return try SiteTables.tables(
       of: notes, tags: tags, among: hasEntries ? try book.value().rows : [], keys: rows, by: maker,
-      chains: chains, tables: try tableMaker.value(), workers: workers)
+      chains: order.chains, tables: try tableMaker.value(), workers: workers)
   }
-  let rowsKey = maker.key(ofRows: rows, chains: chains)
+  let rowsKey = maker.key(ofRows: rows, chains: order.chains)
   @Sendable func noteLists(_ key: Digest) throws(BuildFailure) -> NoteLists {
     if let known = previous?.notes, known.key == key { return known }
     return try NoteLists(
@@ -111,11 +107,11 @@ extension SiteTables {
   /// - Parameters:
   ///   - entries: The index entries that the contents page lists among the notes.
   ///   - keys: The digest of each row's inputs, by note number.
-  ///   - chains: The paths of notes in the reading order of the site's tool.
+  ///   - chains: The numbers of notes in the reading order of the site's tool.
   /// - Throws: `BuildFailure.damagedCache` if the row of a note cannot be made.
   fileprivate static func tables(
     of notes: [SiteNote], tags: Tags, among entries: [AlphabetRow<Row>], keys: [Digest],
-    by maker: RowMaker, chains: [[String]], tables: TableMaker, workers: Workers
+    by maker: RowMaker, chains: [[Int]], tables: TableMaker, workers: Workers
   ) throws(BuildFailure) -> SiteTables {
     let rows = workers.map(Array(notes.indices)) { number in
       try? maker.placedRow(number, of: notes[number], key: keys[number], in: tables.alphabet)
@@ -134,36 +130,15 @@ extension SiteTables {
           count: tag.notes.count, in: tables.theme))
     }
     let order = alphabet.order(of: placed, knowing: ranks, workers)
-    let numbers = chains.isEmpty ? [:] : numbersByPath(of: notes, tables.configuration)
     return SiteTables(
       made,
       PlacedRows(
         placed, in: order, tags: tags.all.count, by: tables,
         unlisted: notes.map { $0.header.listing == .unlisted },
-        chains: chains.map { chain in
-          var known: Set<Int> = []
-          return chain.compactMap { path in
-            let number = numbers[path] ?? numbers[tables.configuration.pathOfTranslations(path)]
-            return number.flatMap { known.insert($0).inserted ? $0 : nil }
-          }
-        }, workers),
+        chains: chains, workers),
       among: entries, of: tags.all, rows: tagRows
     ) { list, rows in maker.key(of: list, in: rows, keys) }
   }
-}
-
-/// Returns the numbers of notes by path. On a site in several languages, a note also has the path that
-/// it shares with its translations, because the tool's order may name only one of them.
-private func numbersByPath(
-  of notes: [SiteNote], _ configuration: Configuration
-) -> [String: Int] {
-  var numbers = Dictionary(uniqueKeysWithValues: notes.enumerated().map { ($1.header.path, $0) })
-  guard !configuration.languages.isEmpty else { return numbers }
-  for (number, note) in notes.enumerated() {
-    let path = configuration.pathOfTranslations(note.header.path)
-    if numbers[path] == nil { numbers[path] = number }
-  }
-  return numbers
 }
 
 /// Returns the alphabet by which a site's titles are sorted.

@@ -35,6 +35,8 @@ package struct SiteIndex: Sendable {
 extension SiteIndex {
   package var tags: [Tags.Tag] { maker.tags.all }
   package var map: SiteMap { maker.map }
+  /// The chapters of the site in the order of its tool.
+  package var chapters: Chapters { maker.chapters }
 
   /// Returns the row of a note by note number.
   ///

@@ -134,6 +134,7 @@ extension RowReader {
     let url = try reader.text(orAs: place.text)
     let (reading, letter) = (try reader.optionalText(), try reader.optionalText())
     let date: DateTime? = try reader.optional()
+    let context = try reader.optionalText()
     let lines = try LineCounts { _ throws(CacheDamage) in try reader.integer() }
     let details = CachedDetails(
       bytes: bytes[try reader.rangeOfText()], date: date, tags: tags.map { self.tags[$0] })
@@ -141,7 +142,7 @@ extension RowReader {
     let row = Row(
       id: place.text, kind: kind, cell: theme.cell(for: kind), note: number,
       title: note.outcome.title, url: url,
-      reading: reading, letter: letter, date: date, tags: tags, lines: lines,
+      reading: reading, letter: letter, date: date, tags: tags, context: context, lines: lines,
       details: .kept(details))
     return CachedRow(
       row, cell: source == .none ? nil : CachedCell(markup, from: source), placement: placement)
@@ -203,6 +204,7 @@ extension CacheWriter {
     write(row.url, ifDifferentFrom: row.id)
     for text in [row.reading, row.letter] { write(text) }
     write(row.date)
+    write(row.context)
     for size in SizeClass.allCases { write(row.lines[size]) }
     // The reader derives the other details from the fields above.
     var details = CacheWriter()

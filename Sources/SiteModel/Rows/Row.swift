@@ -51,6 +51,9 @@ package final class Row: AlphabetEntry {
   package let date: DateTime?
   /// The numbers of the note's tags.
   let tags: [Int]
+  /// The chapter or the folder of a note, for the row of a note without a date, tags and categories;
+  /// otherwise `nil`.
+  package let context: String?
   /// The number of lines of the title for each window size.
   let lines: LineCounts
   /// The date in seconds since 1970, for sorting; `Int.min` without a date.
@@ -112,7 +115,7 @@ package final class Row: AlphabetEntry {
   init(
     id: String, kind: RowKind, cell: String, note: Int? = nil, title: String, url: String,
     reading: String? = nil, letter: String? = nil, date: DateTime? = nil, tags: [Int] = [],
-    lines: LineCounts = .one,
+    context: String? = nil, lines: LineCounts = .one,
     details: DetailsSource = .known(Details())
   ) {
     self.id = id
@@ -125,6 +128,7 @@ package final class Row: AlphabetEntry {
     self.letter = letter
     self.date = date
     self.tags = tags
+    self.context = context
     self.lines = lines
     time = date?.unixTime ?? .min
     source = details
@@ -141,9 +145,11 @@ extension Note {
   ///   - lang: The language of the site.
   ///   - tags: The numbers of the note's tags.
   ///   - values: All tags of the site as templates see them, by tag number.
+  ///   - section: The title of the chapter or the folder that contains the note; `nil` if there is
+  ///     none.
   func row(
     _ number: Int, at place: SitePath, url: String, lang: String, tags: [Int], of values: [Value],
-    in theme: Theme
+    section: String?, in theme: Theme
   ) -> Row {
     let custom = source.frontMatter[field: "kind"]?.text
     let details = Row.Details(
@@ -151,11 +157,13 @@ extension Note {
       date: source.date?.value ?? .null, tags: .array(tags.map { values[$0] }),
       user: .object(source.frontMatter.object))
     let kind = custom.map { Row.RowKind(name: slug($0), parent: Row.RowKind.note.name) } ?? .note
+    let hasOtherContext = source.date != nil || !tags.isEmpty
+    let context = hasOtherContext || !source.categories.isEmpty ? nil : section
     return Row(
       id: place.text, kind: kind, cell: theme.cell(for: kind), note: number, title: title, url: url,
       reading: source.pronunciation,
-      letter: source.letter, date: source.date, tags: tags,
-      lines: LineCounts(of: title, besideContext: source.date != nil || !tags.isEmpty),
+      letter: source.letter, date: source.date, tags: tags, context: context,
+      lines: LineCounts(of: title, besideContext: hasOtherContext || context != nil),
       details: .known(details))
   }
 }
@@ -229,7 +237,7 @@ extension Row {
   package func contextLines(in size: SizeClass) -> Int { size.hasContextBeside ? 0 : contextLines }
 
   private var contextLines: Int {
-    if note != nil { return date == nil && tags.isEmpty ? 0 : 1 }
+    if note != nil { return date == nil && tags.isEmpty && context == nil ? 0 : 1 }
     if case .entry(let entry) = source { return entry.contextLines }
     // The count of a section or a tag is on the line of the title.
     if kind == .section || kind == .tag { return 0 }
@@ -250,9 +258,7 @@ extension Row {
         [
           .string(kind.name), .string(cell), .string(title), .string(url), .string(anchor),
           details.date, details.tags, details.countValue, details.firstAndLastTitleValue,
-          details.lang,
-          details.user,
-          details.entry,
+          details.lang, details.user, details.entry, context.map(Value.string) ?? .null,
         ]))
   }
 }
@@ -278,7 +284,7 @@ extension Outline.Heading {
 // The names of the fields that templates see.
 private let namesOfRow: Object.Names = [
   "kind", "cell", "title", "url", "anchor", "date", "tags", "count", "ends", "lang", "user",
-  "entry",
+  "entry", "context",
 ]
 private let namesOfHeading: Object.Names = ["kind", "cell", "title", "url", "level", "depth"]
 
@@ -306,6 +312,7 @@ extension Row {
       writer.write(id)
       for text in [kind.name, cell, title, url] { writer.write(text) }
       if let entry { return writer.write(entry.digest) }
+      writer.write(context)
       for value in details.allValues { writer.write(value) }
     }
   }

@@ -10,6 +10,10 @@ package struct RowMaker: Sendable {
   let tags: Tags
   let theme: Theme
   let map: SiteMap
+  /// The chapters of the site, which are the context of rows.
+  let chapters: Chapters
+  /// The rules for the site's files, which tell in which folder a note is.
+  private let files: Origin.Files
   private let language: SiteLanguage
   /// The tags as templates see them, by tag number.
   private let values: [Value]
@@ -25,13 +29,15 @@ package struct RowMaker: Sendable {
   /// Creates a maker.
   ///
   /// - Parameters:
+  ///   - files: The rules for the site's files.
   ///   - settings: The digest of the configuration; `nil` if the build stores no results.
   ///   - previous: The lists of the last build.
   init(
-    _ tags: Tags, map: SiteMap, theme: Theme, in language: SiteLanguage, settings: Digest?,
-    after previous: NoteLists?
+    _ tags: Tags, _ chapters: Chapters, map: SiteMap, files: Origin.Files, theme: Theme,
+    in language: SiteLanguage, settings: Digest?, after previous: NoteLists?
   ) {
     (self.tags, self.map, self.theme, self.language) = (tags, map, theme, language)
+    (self.chapters, self.files) = (chapters, files)
     hasSameAlphabet = previous?.locale == language.locale
     let values = tags.all.map { $0.value(on: map) }
     self.values = values
@@ -60,6 +66,8 @@ extension RowMaker {
       writer.write(note.header.place)
       writer.write(note.header.listing == .unlisted)
       for tag in tags.ofNotes[number] { writer.write(tagDigests[tag]) }
+      // The folder of a note is part of its path, on which the digest of the note depends.
+      if !chapters.isEmpty { writer.write(chapters.section(ofNote: number)) }
     }
   }
 
@@ -67,14 +75,17 @@ extension RowMaker {
   ///
   /// - Parameters:
   ///   - keys: The digest of the inputs of each note's row, by note number.
-  ///   - chains: The paths of notes in the reading order of the site's tool.
-  func key(ofRows keys: [Digest], chains: [[String]]) -> Digest {
+  ///   - chains: The numbers of notes in the reading order of the site's tool.
+  func key(ofRows keys: [Digest], chains: [[Int]]) -> Digest {
     guard let sharedInputs else { return .none }
     return Digest { writer in
       writer.write(sharedInputs)
       for tag in tags.all.indices { writer.write(tagDigests[tag]) }
       for key in keys { writer.write(key) }
-      for chain in chains { writer.write(chain) }
+      for chain in chains {
+        writer.write(chain.count)
+        for number in chain { writer.write(number) }
+      }
     }
   }
 }
@@ -172,7 +183,8 @@ extension RowMaker {
     let place = note.header.place
     return try note.entry().row(
       number, at: place, url: map.url(place), lang: language.lang, tags: tags.ofNotes[number],
-      of: values, in: theme)
+      of: values, section: chapters.section(ofNote: number) ?? files.folder(ofNote: note.path),
+      in: theme)
   }
 }
 

@@ -125,6 +125,7 @@ extension Site {
           link(toNote: neighbours.previous), link(toNote: neighbours.next),
           .object(note.source.frontMatter.object), .array(entries.entries.map(\.value)),
           .array(entries.backlinks.map(\.value)), .array(entries.related.map(\.value)),
+          chapters(around: number), .array(parents(ofNote: number)),
         ]))
   }
 
@@ -186,7 +187,7 @@ private let namesOfPage: Object.Names = [
 private let namesOfNote: Object.Names = [
   "title", "url", "lang", "title_lang", "date", "updated", "tags", "categories", "summary", "body",
   "anchor", "letter", "outline", "has_own_contents", "reading_minutes", "previous", "next", "user",
-  "entries", "backlinks", "related",
+  "entries", "backlinks", "related", "chapters", "parents",
 ]
 private let namesOfOutline: Object.Names = ["id", "style", "count", "sections"]
 private let namesOfPlainSection: Object.Names = ["groups"]

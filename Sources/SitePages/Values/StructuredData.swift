@@ -54,13 +54,12 @@ extension Site {
     if let url = sharing.url { data.member(#","mainEntityOfPage":"#, url) }
   }
 
-  /// Writes the breadcrumbs of a page: the contents, an intermediate level if there is one, and the
-  /// page.
+  /// Writes the breadcrumbs of a page: the contents, the levels between, and the page.
   private func breadcrumbs(to page: Page, _ url: String, in data: inout DataWriter) {
     data.open(#","itemListElement":"#)
     data.step(1, name: title, address: home)
     var number = 2
-    if let (name, address) = middle(of: page) {
+    for (name, address) in levels(above: page) {
       data.step(number, name: name, address: address)
       number += 1
     }
@@ -68,18 +67,28 @@ extension Site {
     data.close()
   }
 
-  /// Returns the level between the contents and a page: the letter of a note, the list of tags for
-  /// a tag, or the whole list for a part of a list. Returns `nil` if there is no such level.
-  private func middle(of page: Page) -> (name: String, address: String)? {
+  /// Returns the levels between the contents and a page: the chapters that contain a note, or else
+  /// its letter; the list of tags for a tag; the whole list for a part of a list.
+  private func levels(above page: Page) -> [(name: String, address: String)] {
     switch (page.kind, page.content) {
     case (.note, .note(let number)):
-      index.lists.notes.letter(ofNote: number).map { ($0.text, (configuration.url ?? "") + $0.url) }
+      if index.chapters.place(ofNote: number) != nil { return chapters(above: number) }
+      guard let letter = index.lists.notes.letter(ofNote: number) else { return [] }
+      return [(letter.text, (configuration.url ?? "") + letter.url)]
     case (.archive, _) where page.place != configuration.inLanguage(.archive):
-      (text("archive"), address(configuration.inLanguage(.archive)))
+      return [(text("archive"), address(configuration.inLanguage(.archive)))]
     case (.tag, _),
       (.tags, _) where page.place != configuration.inLanguage(.tags):
-      (text("tags"), address(configuration.inLanguage(.tags)))
-    default: nil
+      return [(text("tags"), address(configuration.inLanguage(.tags)))]
+    default: return []
+    }
+  }
+
+  /// Returns the chapters that contain a note and have a page, the outermost first.
+  private func chapters(above number: Int) -> [(name: String, address: String)] {
+    index.chapters.parents(ofNote: number).compactMap { parent in
+      let chapter = index.chapters.all[parent]
+      return chapter.note.map { (chapter.title, address(notes[$0].header.place)) }
     }
   }
 }

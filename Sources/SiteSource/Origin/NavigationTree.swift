@@ -3,15 +3,33 @@ package struct NavigationTree: Sendable {
   /// The items at the top level.
   package var items: [Item] = []
 
-  /// An item of the navigation.
-  package indirect enum Item: Sendable {
-    /// A note, by its path in the source folder, with the title that the navigation gives it.
-    case page(String, title: String?)
-    /// A section with a title.
-    case section(String, [Item])
+  /// An item of the navigation: a page, a section, or a section that has a page of its own.
+  package struct Item: Sendable {
+    /// The path of the note in the source folder; `nil` for a section without a page.
+    package var path: String?
+    /// The title that the navigation gives the item; `nil` for the title of its note.
+    package var title: String?
+    /// The items inside a section.
+    package var items: [Item]
+
+    package init(_ path: String?, title: String?, _ items: [Item] = []) {
+      (self.path, self.title, self.items) = (path, title, items)
+    }
   }
 
   package init(_ items: [Item] = []) { self.items = items }
+}
+
+extension NavigationTree.Item {
+  /// Returns an item that is a page without further items.
+  package static func page(_ path: String, title: String? = nil) -> Self {
+    Self(path, title: title)
+  }
+
+  /// Returns an item that is a section without a page.
+  package static func section(_ title: String?, _ items: [Self]) -> Self {
+    Self(nil, title: title, items)
+  }
 }
 
 extension NavigationTree {
@@ -31,9 +49,46 @@ extension NavigationTree {
 
 extension NavigationTree.Item {
   fileprivate var pages: [(path: String, title: String?)] {
-    switch self {
-    case .page(let path, let title): [(path, title)]
-    case .section(_, let items): items.flatMap(\.pages)
+    (path.map { [($0, title)] } ?? []) + items.flatMap(\.pages)
+  }
+}
+
+extension NavigationTree {
+  /// Creates the tree of a tool whose sections are the folders of the notes.
+  ///
+  /// - Parameters:
+  ///   - paths: The paths of the notes, in reading order.
+  ///   - root: The folder to which the sections belong, with a trailing `/`; empty for the source
+  ///     folder.
+  ///   - isIndex: Indicates whether a note is the page of its folder.
+  ///   - title: Returns the title of a folder, given its name.
+  package init(
+    ofFolders paths: [String], in root: String, isIndex: (String) -> Bool,
+    title: (Substring) -> String?
+  ) {
+    var names: [Substring] = []
+    var inner: [Substring: [String]] = [:]
+    for path in paths {
+      let rest = path.dropFirst(root.count)
+      guard let slash = rest.firstIndex(of: "/") else {
+        items.append(.page(path))
+        continue
+      }
+      let name = rest[..<slash]
+      if inner[name] == nil { names.append(name) }
+      inner[name, default: []].append(path)
+    }
+    for name in names {
+      var section = Item.section(
+        title(name),
+        Self(ofFolders: inner[name] ?? [], in: "\(root)\(name)/", isIndex: isIndex, title: title)
+          .items)
+      if let index = section.items.firstIndex(where: { $0.path.map(isIndex) ?? false }),
+        section.items[index].items.isEmpty
+      {
+        section.path = section.items.remove(at: index).path
+      }
+      items.append(section)
     }
   }
 }

@@ -43,8 +43,11 @@ public struct Origin: Sendable {
   package var files = Files()
   /// The rules that decide which notes are published.
   package var publication = Publication()
+  /// Returns the chapters that the pages of a manual or a book list, one tree for each list; `nil` if
+  /// the tool has no such list.
+  package var chapters: (@Sendable ([NoteHeader]) -> [NavigationTree])?
   /// Returns the order in which readers page through notes, as chains of paths in reading order;
-  /// `nil` if the tool has no order of its own. The notes that are in no chain have the usual order.
+  /// `nil` for the order of the chapters. The notes that are in no chain have the usual order.
   package var readingOrder: (@Sendable ([NoteHeader]) -> [[String]])?
   /// The syntax that the tool adds to Markdown and that is rewritten before a note is parsed.
   public var dialect = ForeignDialect()
