@@ -16,7 +16,7 @@ struct HexoSidebar: Sendable {
   private let items: [String: [Item]]
 
   /// A page, or a section with pages.
-  private struct Item: Sendable {
+  fileprivate struct Item: Sendable {
     var key: String
     /// The path of the page in the folder, without its ending; `nil` for a section.
     var page: String?

@@ -37,7 +37,7 @@ extension Origin {
       rules.tool = "Logseq"
       rules.readsProperties = true
       rules.readsTagsInText = true
-      rules.keys.renamed = ["alias": "aliases"]
+      rules.keys.renamed = ["alias": "aliases", "public": "published"]
       rules.missingTitle = .name
       let name = Note.Source.stem(of: path)
       rules.fallbackTitle = names.journalTitle(of: name) ?? names.title(of: name)

@@ -173,7 +173,10 @@ extension Book {
     var programs: [String] = []
     if case .object(let object)? = settings["preprocessor"] { programs = object.map(\.key) }
     if !programs.isEmpty {
-      text += "; the preprocessors \(programs.joined(separator: ", ")) are not run"
+      text +=
+        programs.count == 1
+        ? "; the preprocessor \(programs[0]) is not run"
+        : "; the preprocessors \(programs.joined(separator: ", ")) are not run"
     }
     return text + "; theme, additional-css and additional-js are ignored"
   }

@@ -127,7 +127,7 @@ extension MkDocsSite {
     origin.dialect.inclusions = snippets
     origin.dialect.calls.syntax = signs
     origin.dialect.readsAttributeLists = extensions.contains("attr_list")
-    origin.unreadSyntax = Self.unreadSyntax
+    origin.unreadSyntax = Self.unreadSyntax + syntaxOfPlugins
     origin.summary =
       "MkDocs site: name, address, language and navigation from \(file), and the notes in "
       + "\(documents.isEmpty ? "this folder" : documents); theme, plugins and hooks are ignored"
@@ -171,6 +171,18 @@ extension MkDocsSite {
   }
 
   /// The syntax of Python-Markdown's extensions and of Material that is not read.
+  /// The syntax that the site's plugins and extensions add, and that the build does not read.
+  private var syntaxOfPlugins: [ForeignSyntax] {
+    var syntax: [ForeignSyntax] = []
+    if Self.settings(ofPlugin: ["macros"], in: settings[field: "plugins"]?.value) != nil {
+      syntax += ["{{", "{%"].map { ForeignSyntax(start: $0, name: "a macro", isBlock: false) }
+    }
+    if extensions.contains(where: { $0.hasPrefix("pymdownx.blocks") }) {
+      syntax.append(ForeignSyntax(start: "/// ", name: "a block of PyMdown", isBlock: true))
+    }
+    return syntax
+  }
+
   private static let unreadSyntax =
     [
       ForeignSyntax(start: "!!! ", name: "an admonition", isBlock: true),

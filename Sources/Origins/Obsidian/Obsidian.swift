@@ -6,7 +6,8 @@ extension Tool {
   /// Obsidian. A folder is a vault if it has the folder of the app's settings, or two of the files
   /// with which Obsidian Publish changes the look of a site.
   static let obsidian = Tool(
-    name: "Obsidian", marks: [".obsidian"] + filesOfPublish, furtherFiles: { _ in [settingsOfApp] },
+    name: "Obsidian", marks: [".obsidian"] + filesOfPublish,
+    furtherFiles: { _ in [settingsOfApp] + settingsOfTemplates.map(\.path) },
     ignoredFiles: filesOfPublish,
     unsupportedFiles: [
       UnsupportedKind(".canvas", "a canvas of Obsidian"),
@@ -21,10 +22,22 @@ extension Tool {
     if reader.value(in: settingsOfApp)?["propertiesInDocument"]?.string == "hidden" {
       configuration.origin.dialect.hiddenProperties = nil
     }
+    let folders = settingsOfTemplates.compactMap { file, key in
+      reader.value(in: file)?[key]?.string?.split(separator: "/").joined(separator: "/")
+    }.filter { !$0.isEmpty }
+    configuration.origin.files.role = { path, name in
+      name.lowercased() == "templates" || folders.contains(path) ? .tooling : nil
+    }
     return []
   }
 
   private static let settingsOfApp = ".obsidian/app.json"
+  /// The settings files that name a folder of templates, with the key of the folder: those of the app
+  /// and of the plugin Templater.
+  private static let settingsOfTemplates = [
+    (path: ".obsidian/templates.json", key: "folder"),
+    (path: ".obsidian/plugins/templater-obsidian/data.json", key: "templates_folder"),
+  ]
 
   private static let filesOfPublish = ["publish.css", "publish.js", "site-options.json"]
 }
@@ -41,7 +54,6 @@ extension Origin {
       rules.fallbackTitle = Note.Source.stem(of: path)
       return rules
     }
-    origin.files.role = { _, name in name.lowercased() == "templates" ? .tooling : nil }
     origin.files.sort = { inventory, _, _ in sort(&inventory) }
     origin.dialect.inclusions = InclusionRules(.embeds)
     origin.dialect.namesBlocks = true

@@ -34,7 +34,8 @@ extension Redirect {
   /// Returns the redirects of a note, from the front matter keys `aliases` and `redirect_from`.
   ///
   /// An alias without a slash is an alternative name and not an address. An alias with a slash that
-  /// is not its first character is relative to the parent folder of the note's page.
+  /// is not its first character is relative to the parent folder of the note's page. An alias without
+  /// an extension is the address of a folder, as in Hugo and Zola.
   ///
   /// A note with `redirect_to` has no page. Its first redirect is from its own address.
   static func all(of note: Note.Source, at place: SitePath) -> [Redirect] {
@@ -54,7 +55,11 @@ extension Redirect {
       guard let field = note.frontMatter[field: key] else { return [] }
       var paths = field.texts
       if key == "aliases" {
-        paths = paths.filter { $0.contains("/") }.map { $0.hasPrefix("/") ? $0 : place.parent + $0 }
+        paths = paths.filter { $0.contains("/") }.map { alias in
+          let path = alias.hasPrefix("/") ? alias : place.parent + alias
+          return path.hasSuffix("/") || path.split(separator: "/").last?.contains(".") != false
+            ? path : path + "/"
+        }
       }
       return paths.map { path in
         Redirect(

@@ -34,6 +34,33 @@ struct ObsidianVaultTests {
   }
 }
 
+@Suite("What a vault keeps private")
+struct PrivateVaultTests {
+  @Test func foldersOfTemplatesAreNotPublished() throws {
+    let site = try TestSite([
+      ".obsidian/templates.json": #"{"folder": "Forms/Daily/"}"#,
+      ".obsidian/plugins/templater-obsidian/data.json": #"{"templates_folder": "Snippets"}"#,
+      "Forms/Daily/day.md": "{{date}}", "Forms/tax.md": "# Tax", "Snippets/s.md": "<% x %>",
+      "Archive/Templates/old.md": "{{title}}",
+    ])
+    try site.build()
+    #expect(site.files["Forms/tax/index.html"] != nil)
+    #expect(!site.files.keys.contains { $0.contains("day") || $0.contains("Snippets/") })
+    #expect(!site.files.keys.contains { $0.contains("old") })
+  }
+
+  @Test func pagesOfLogseqThatAreNotPublicAreNotPublished() throws {
+    let site = try TestSite([
+      "logseq/config.edn": "{}", "pages/hidden.md": "public:: false\n\n- Hidden text.\n",
+      "pages/open.md": "public:: true\n\n- Open text.\n",
+    ])
+    let report = try site.build()
+    #expect(site.files["open/index.html"] != nil)
+    #expect(report.skipped.map(\.path) == ["pages/hidden.md"])
+    #expect(!site.files.contains { String(decoding: $0.value, as: UTF8.self).contains("Hidden") })
+  }
+}
+
 @Suite("Files of a vault")
 struct VaultFileTests {
   @Test func areReportedOncePerKindIfOnlyTheAppShowsThem() throws {
