@@ -97,7 +97,7 @@ final class PageDigester {
     for neighbour in [neighbours.previous, neighbours.next] {
       writer.write(neighbour.map { rows[$0] } ?? .none)
     }
-    if site.index.chapters.isEmpty { return }
+    guard site.index.hasChapters else { return }
     writer.write(site.chapters(around: number))
   }
 }

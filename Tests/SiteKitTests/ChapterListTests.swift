@@ -132,6 +132,17 @@ struct ChapterListTests {
     #expect(Self.context(of: "Stash", on: site) == context)
   }
 
+  @Test("The name of the folder of documents may have any letters")
+  func folderOfDocuments() throws {
+    let site = try TestSite([
+      "mkdocs.yml": "site_name: Lamps\ndocs_dir: 灯\n", "灯/油.md": "# Oil\n",
+      "灯/罩/纸.md": "# Paper\n",
+    ])
+    try site.build()
+    #expect(site.files["油/index.html"] != nil)
+    #expect(Self.items(in: site.page("罩/纸/index.html"), "parents") == ["罩"])
+  }
+
   /// Returns the texts of the links in the part of a page with a class.
   private static func titles(in page: String, _ name: String) -> [String] {
     part(of: page, name).matches(of: /<a [^>]*>(.*?)<\/a>/).map { String($0.1) }

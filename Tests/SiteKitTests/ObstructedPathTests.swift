@@ -170,7 +170,7 @@ struct LongPathTests {
   func isLeftOut(permalink: String) throws {
     let site = try TestSite([
       "a.md": note("A", ["permalink": permalink]), "b.md": note("B"),
-      "c.md": note("C", ["aliases": "[\(permalink)]"]),
+      "c.md": note("C", ["redirect_from": "[\(permalink)]"]),
     ])
     let report = try site.build()
     #expect(report.faults == ["a.md:3:1 error url-too-long", "c.md:3:1 warning redirect-taken"])

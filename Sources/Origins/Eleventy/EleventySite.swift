@@ -18,7 +18,7 @@ struct EleventySite: Sendable {
     if let named { input = Self.folder(named) }
     for match in code.matches(of: /addPassthroughCopy\(\s*["'`]([^"'`$*]+)["'`]/) {
       let folder = Self.folder(match.1)
-      let place = folder.hasPrefix(input) ? folder.dropFirst(input.utf8.count) : folder[...]
+      let place = folder.hasPrefix(input) ? folder.dropFirst(input.count) : folder[...]
       copied.append(ContentRoot(folder, at: "/" + place, notes: .files))
     }
     for match in code.matches(of: /addPassthroughCopy\(\s*\{([^}]*)\}/) {
@@ -49,7 +49,7 @@ extension EleventySite {
     origin.files.exclude = ["*.11tydata.*", "*.njk", "*.liquid", "*.hbs", "*.11ty.js", "*.webc"]
     origin.place = { [input] note in
       guard note.frontMatter[field: "slug"] == nil else { return nil }
-      let folder = note.folder.dropFirst(min(input.utf8.count, note.folder.utf8.count))
+      let folder = note.folder.dropFirst(min(input.count, note.folder.count))
       let name = note.baseName
       let start = folder.isEmpty ? "/" : "/\(folder)/"
       if name == "index" || folder.split(separator: "/").last == name[...] {

@@ -29,7 +29,7 @@ struct HugoPage {
       let root = site.content.filter({ path.hasPrefix($0.folder) })
         .max(by: { $0.folder.utf8.count < $1.folder.utf8.count })
     else { return nil }
-    var text = root.path + path.dropFirst(root.folder.utf8.count)
+    var text = root.path + path.dropFirst(root.folder.count)
     if site.letterCase == .lower {
       text = String(text.map { $0 == " " ? "-" : $0 }).lowercased()
     }

@@ -227,7 +227,7 @@ extension MkDocsSite {
 
   /// Returns the address of a page. The file `README` is the index of its folder, like `index`.
   private func place(of note: Note.Source) -> SitePath? {
-    let path = note.path.dropFirst(documents.utf8.count)
+    let path = note.path.dropFirst(documents.count)
     let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
     if let place = blog?.place(of: note, at: path) { return place }
     let name = note.baseName == "README" ? "index" : note.baseName

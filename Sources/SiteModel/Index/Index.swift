@@ -25,7 +25,7 @@ package func index(
     snapshot.configuration, titles: notes.indices.lazy.map { notes[$0].title })
   let order = SiteOrder(of: snapshot)
   let maker = RowMaker(
-    tags, order.chapters, map: snapshot.loaded.map, files: snapshot.configuration.origin.files,
+    tags, SectionTitles(order.chapters, snapshot.configuration), map: snapshot.loaded.map,
     theme: theme, in: language, settings: snapshot.key?.settings, after: previous?.notes)
   let rows = workers.map(Array(notes.indices)) { maker.key(ofRow: $0, of: notes[$0]) }
   let settings = BookSettings(snapshot.configuration, snapshot.indexFile)

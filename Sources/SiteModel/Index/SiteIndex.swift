@@ -36,7 +36,8 @@ extension SiteIndex {
   package var tags: [Tags.Tag] { maker.tags.all }
   package var map: SiteMap { maker.map }
   /// The chapters of the site in the order of its tool.
-  package var chapters: Chapters { maker.chapters }
+  package var chapters: Chapters { maker.sections.chapters }
+  package var hasChapters: Bool { !maker.sections.chapters.isEmpty }
 
   /// Returns the row of a note by note number.
   ///

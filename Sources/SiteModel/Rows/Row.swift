@@ -145,11 +145,11 @@ extension Note {
   ///   - lang: The language of the site.
   ///   - tags: The numbers of the note's tags.
   ///   - values: All tags of the site as templates see them, by tag number.
-  ///   - section: The title of the chapter or the folder that contains the note; `nil` if there is
-  ///     none.
+  ///   - section: Returns the title of the chapter or the folder that contains the note; `nil` if
+  ///     there is none.
   func row(
     _ number: Int, at place: SitePath, url: String, lang: String, tags: [Int], of values: [Value],
-    section: String?, in theme: Theme
+    section: @autoclosure () -> String?, in theme: Theme
   ) -> Row {
     let custom = source.frontMatter[field: "kind"]?.text
     let details = Row.Details(
@@ -158,7 +158,7 @@ extension Note {
       user: .object(source.frontMatter.object))
     let kind = custom.map { Row.RowKind(name: slug($0), parent: Row.RowKind.note.name) } ?? .note
     let hasOtherContext = source.date != nil || !tags.isEmpty
-    let context = hasOtherContext || !source.categories.isEmpty ? nil : section
+    let context = hasOtherContext || !source.categories.isEmpty ? nil : section()
     return Row(
       id: place.text, kind: kind, cell: theme.cell(for: kind), note: number, title: title, url: url,
       reading: source.pronunciation,

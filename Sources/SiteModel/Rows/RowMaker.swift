@@ -10,10 +10,8 @@ package struct RowMaker: Sendable {
   let tags: Tags
   let theme: Theme
   let map: SiteMap
-  /// The chapters of the site, which are the context of rows.
-  let chapters: Chapters
-  /// The rules for the site's files, which tell in which folder a note is.
-  private let files: Origin.Files
+  /// The chapters and folders, which are the context of rows.
+  let sections: SectionTitles
   private let language: SiteLanguage
   /// The tags as templates see them, by tag number.
   private let values: [Value]
@@ -29,15 +27,14 @@ package struct RowMaker: Sendable {
   /// Creates a maker.
   ///
   /// - Parameters:
-  ///   - files: The rules for the site's files.
   ///   - settings: The digest of the configuration; `nil` if the build stores no results.
   ///   - previous: The lists of the last build.
   init(
-    _ tags: Tags, _ chapters: Chapters, map: SiteMap, files: Origin.Files, theme: Theme,
-    in language: SiteLanguage, settings: Digest?, after previous: NoteLists?
+    _ tags: Tags, _ sections: SectionTitles, map: SiteMap, theme: Theme, in language: SiteLanguage,
+    settings: Digest?, after previous: NoteLists?
   ) {
     (self.tags, self.map, self.theme, self.language) = (tags, map, theme, language)
-    (self.chapters, self.files) = (chapters, files)
+    self.sections = sections
     hasSameAlphabet = previous?.locale == language.locale
     let values = tags.all.map { $0.value(on: map) }
     self.values = values
@@ -67,7 +64,7 @@ extension RowMaker {
       writer.write(note.header.listing == .unlisted)
       for tag in tags.ofNotes[number] { writer.write(tagDigests[tag]) }
       // The folder of a note is part of its path, on which the digest of the note depends.
-      if !chapters.isEmpty { writer.write(chapters.section(ofNote: number)) }
+      if !sections.chapters.isEmpty { writer.write(sections.chapters.section(ofNote: number)) }
     }
   }
 
@@ -183,8 +180,7 @@ extension RowMaker {
     let place = note.header.place
     return try note.entry().row(
       number, at: place, url: map.url(place), lang: language.lang, tags: tags.ofNotes[number],
-      of: values, section: chapters.section(ofNote: number) ?? files.folder(ofNote: note.path),
-      in: theme)
+      of: values, section: sections.title(ofNote: number, at: note.path), in: theme)
   }
 }
 

@@ -7,6 +7,7 @@ extension Site {
   /// The list contains the chapters at the top, and the chapters inside each chapter that contains
   /// the note. So its length does not grow with the site.
   func chapters(around number: Int) -> Value {
+    guard index.hasChapters else { return .null }
     let chapters = index.chapters
     guard let place = chapters.place(ofNote: number) else { return .null }
     let path = chapters.parents(ofNote: number) + [place]
@@ -50,14 +51,16 @@ extension Site {
   /// The greatest number of nested lists.
   private static let mostLevels = 8
 
-  /// Returns the chapters that contain a note as values for templates, the outermost first. A section
-  /// without a page has no address.
-  func parents(ofNote number: Int) -> [Value] {
-    index.chapters.parents(ofNote: number).map { index in
-      let chapter = self.index.chapters.all[index]
+  /// Returns the chapters that contain a note as values for templates, the outermost first; null if
+  /// there are none. A section without a page has no address.
+  func parents(ofNote number: Int) -> Value {
+    guard index.hasChapters else { return .null }
+    let parents = index.chapters.parents(ofNote: number).map { parent -> Value in
+      let chapter = index.chapters.all[parent]
       let url = chapter.note.map { map.url(notes[$0].header.place) }
       return ["title": .string(chapter.title), "url": url.map(Value.string) ?? .null]
     }
+    return parents.isEmpty ? .null : .array(parents)
   }
 }
 

@@ -125,7 +125,7 @@ extension Site {
           link(toNote: neighbours.previous), link(toNote: neighbours.next),
           .object(note.source.frontMatter.object), .array(entries.entries.map(\.value)),
           .array(entries.backlinks.map(\.value)), .array(entries.related.map(\.value)),
-          chapters(around: number), .array(parents(ofNote: number)),
+          chapters(around: number), parents(ofNote: number),
         ]))
   }
 

@@ -46,7 +46,7 @@ extension Origin.Files {
   /// the root. Without roots, it is the path in the source folder.
   package func contentPath(_ path: String) -> String {
     guard let root = root(of: path) else { return path }
-    return String(root.address.dropFirst()) + path.dropFirst(root.folder.utf8.count)
+    return String(root.address.dropFirst()) + path.dropFirst(root.folder.count)
   }
 }
 

@@ -51,13 +51,13 @@ struct PrivateVaultTests {
 
   @Test func pagesOfLogseqThatAreNotPublicAreNotPublished() throws {
     let site = try TestSite([
-      "logseq/config.edn": "{}", "pages/hidden.md": "public:: false\n\n- Hidden text.\n",
+      "logseq/config.edn": "{}", "pages/hidden.md": "public:: false\n\n- Veiled text.\n",
       "pages/open.md": "public:: true\n\n- Open text.\n",
     ])
     let report = try site.build()
     #expect(site.files["open/index.html"] != nil)
     #expect(report.skipped.map(\.path) == ["pages/hidden.md"])
-    #expect(!site.files.contains { String(decoding: $0.value, as: UTF8.self).contains("Hidden") })
+    #expect(!site.files.contains { String(decoding: $0.value, as: UTF8.self).contains("Veiled") })
   }
 }
 
