@@ -11,7 +11,10 @@ public struct Language: Sendable {
   /// - Returns: `nil` if the language is unknown.
   public static func named(_ name: some StringProtocol) -> Language? {
     guard name.utf8.count <= longestName else { return nil }
-    return byName[name.lowercased()].map { Language(name: $0.name, machine: $0.machine()) }
+    let name = name.lowercased()
+    // Most authors write the short name, so most builds do not need the table of aliases.
+    let entry = entries.first { $0.name == name } ?? byAlias[name]
+    return entry.map { Language(name: $0.name, machine: $0.machine()) }
   }
 
   /// All languages, sorted by name.
@@ -25,15 +28,16 @@ extension Language: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-private let byName: [String: LanguageEntry] = {
+private let byAlias: [String: LanguageEntry] = {
   var result: [String: LanguageEntry] = [:]
   for entry in entries {
-    for name in [entry.name] + entry.aliases { result[name] = entry }
+    for name in entry.aliases { result[name] = entry }
   }
   return result
 }()
 
-private let longestName = byName.keys.map(\.utf8.count).max() ?? 0
+/// The number of bytes above which no name need be looked up, in UTF-8.
+private let longestName = 40
 
 /// A language's names and its tables, which are compiled on first use.
 struct LanguageEntry: Sendable {
