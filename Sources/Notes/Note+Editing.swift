@@ -38,6 +38,7 @@ extension Note {
     let shift = OffsetMap(edits)
     titleLength = shift.moved(titleLength)
     for i in formulas.indices { formulas[i].range = shift.moved(formulas[i].range) }
+    for i in diagrams.indices { diagrams[i].range = shift.moved(diagrams[i].range) }
     for i in headingLinks.indices { headingLinks[i] = shift.moved(headingLinks[i]) }
     editOffsets = shift
     for i in mentions.indices {

@@ -244,10 +244,11 @@ private struct Parser: Sendable {
   /// Indicates whether the cache stores the body of a note.
   ///
   /// The cache of a shard stores only the bodies that other pages show, and the bodies with
-  /// formulas or images, which a later step changes. Other caches store all bodies.
+  /// formulas, diagrams or images, which a later step changes. Other caches store all bodies.
   private func isBodyKept(of note: Note) -> Bool {
     bodiesToKeep.map { paths in
-      paths.contains(note.source.path) || !note.formulas.isEmpty || !note.images.isEmpty
+      paths.contains(note.source.path) || !note.formulas.isEmpty || !note.diagrams.isEmpty
+        || !note.images.isEmpty
     } ?? true
   }
 
