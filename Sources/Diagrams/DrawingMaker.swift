@@ -3,8 +3,23 @@ import Concurrency
 import Notes
 import Platform
 
+extension DiagramPrograms {
+  /// Draws diagrams whose programs are installed.
+  ///
+  /// - Returns: The results, in the order of `keys`.
+  package func draw(_ keys: [DiagramKey], _ workers: Workers) -> [DiagramResult] {
+    if keys.isEmpty { return [] }
+    do throws(FileError) {
+      return try DrawingMaker(self).draw(keys, workers)
+    } catch {
+      let fault = DiagramError(reason: "\(error)", cause: .program)
+      return keys.map { _ in .fault(fault) }
+    }
+  }
+}
+
 /// A maker of drawings. Several threads can use it at once.
-package struct DrawingMaker: Sendable {
+struct DrawingMaker: Sendable {
   private let programs: DiagramPrograms
   /// The working folder of the programs. It contains only their settings.
   private let folder: TemporaryFolder
@@ -12,7 +27,7 @@ package struct DrawingMaker: Sendable {
   /// The time in seconds after which a program is stopped.
   private let seconds: Int
 
-  package init(_ programs: DiagramPrograms, seconds: Int = 10) throws(FileError) {
+  init(_ programs: DiagramPrograms, seconds: Int = 10) throws(FileError) {
     (self.programs, self.seconds) = (programs, seconds)
     folder = try TemporaryFolder()
     environment = Self.environment
@@ -47,7 +62,7 @@ extension DrawingMaker {
   /// program does not work, and the other diagrams are not tried.
   ///
   /// - Returns: The results, in the order of `keys`.
-  package func draw(_ keys: [DiagramKey], _ workers: Workers) -> [DiagramResult] {
+  func draw(_ keys: [DiagramKey], _ workers: Workers) -> [DiagramResult] {
     var first: [DiagramLanguage: DiagramResult] = [:]
     for key in keys where first[key.language] == nil {
       first[key.language] = drawFirst(key)

@@ -86,6 +86,7 @@ extension SiteNote {
     case .stored(let stored): note = try stored.note()
     case .outsideShard: throw CacheDamage()
     }
+    if formulas == nil, drawings == nil { return note }
     let edits = (formulas?.edits(of: note) ?? []) + (drawings?.edits(of: note) ?? [])
     note.apply(edits.sorted { $0.range.lowerBound < $1.range.lowerBound })
     return note

@@ -3,7 +3,6 @@ import Concurrency
 import Diagnostics
 import Diagrams
 import Notes
-import Platform
 import SiteModel
 import SiteSource
 
@@ -37,11 +36,8 @@ func draw(
   diagrams.results = diagrams.results.filter { keys.contains($0.key) }
   diagrams.diagnosticsByPath = [:]
   let undrawn = keys.subtracting(diagrams.results.keys).filter(programs.canDraw).sorted()
-  if !undrawn.isEmpty {
-    let drawn = try files { () throws(FileError) in
-      try DrawingMaker(programs).draw(undrawn, workers)
-    }
-    for (key, result) in zip(undrawn, drawn) { diagrams.results[key] = result }
+  for (key, result) in zip(undrawn, programs.draw(undrawn, workers)) {
+    diagrams.results[key] = result
   }
   for (number, note) in zip(numbers, notes) {
     snapshot.siteNotes[number] = snapshot.siteNotes[number].showing(diagrams.drawings(of: note))
