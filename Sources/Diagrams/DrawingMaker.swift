@@ -63,17 +63,19 @@ extension DrawingMaker {
   ///
   /// - Returns: The results, in the order of `keys`.
   func draw(_ keys: [DiagramKey], _ workers: Workers) -> [DiagramResult] {
-    var first: [DiagramLanguage: DiagramResult] = [:]
-    for key in keys where first[key.language] == nil {
-      first[key.language] = drawFirst(key)
+    var known: [DiagramKey: DiagramResult] = [:]
+    for key in keys {
+      known[key] = RefusedSyntax.fault(in: key.text, of: key.language.refused).map { .fault($0) }
     }
-    var isFirst = Set(first.keys)
-    let left = keys.map { key -> DiagramResult? in
-      guard let result = first[key.language] else { return nil }
-      if case .fault(let fault) = result, fault.cause == .program { return result }
-      return isFirst.remove(key.language) == nil ? nil : result
+    for language in DiagramLanguage.allCases {
+      let own = keys.filter { $0.language == language && known[$0] == nil }
+      guard let first = own.first else { continue }
+      let result = drawFirst(first)
+      known[first] = result
+      guard case .fault(let fault) = result, fault.cause == .program else { continue }
+      for key in own { known[key] = result }
     }
-    return workers.map(Array(zip(keys, left))) { key, known in known ?? draw(key) }
+    return workers.map(keys.map { ($0, known[$0]) }) { key, known in known ?? draw(key) }
   }
 
   private func drawFirst(_ key: DiagramKey) -> DiagramResult {
@@ -90,9 +92,6 @@ extension DrawingMaker {
     let language = key.language
     guard let program = programs[language] else {
       return .fault(DiagramError(reason: "there is no program", cause: .program))
-    }
-    if let refused = RefusedSyntax.fault(in: key.text, of: language.refused) {
-      return .fault(refused)
     }
     let (input, linesBefore) = language.input(for: key.text)
     // The limit of processor time, in seconds, also ends processes that the program leaves behind.

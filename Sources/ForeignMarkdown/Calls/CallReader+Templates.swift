@@ -51,7 +51,9 @@ extension CallReader {
       output.endLine(number: call.line)
     }
     output.finish(number: call.line)
-    return output.lines
+    var lines = output.lines
+    while lines.last?.isBlankInQuote == true { lines.removeLast() }
+    return lines
   }
 }
 

@@ -10,7 +10,7 @@ import Text
 @Suite("A call with a template of the site")
 struct CallTemplateTests {
   private func expanded(
-    _ body: String, _ syntax: CallSyntax = .shortcodes, _ templates: [String: String]
+    _ body: String, _ templates: [String: String], _ syntax: CallSyntax = .shortcodes
   ) -> (text: String, messages: [String]) {
     var dialect = ForeignDialect()
     dialect.calls.syntax = syntax
@@ -103,10 +103,10 @@ struct CallTemplateTests {
   @Test("exists in the syntax of each tool")
   func syntaxes() {
     let templates = ["pond": "<b>[0]</b>", "lake": "<i>[size]</i>"]
-    #expect(expanded("{% pond deep %}", .tags, templates).text == "<b>deep</b>")
+    #expect(expanded("{% pond deep %}", templates, .tags).text == "<b>deep</b>")
     #expect(
-      expanded("{{ lake(size=\"big\") }}", .functions, templates).text == "<i>big</i>")
-    #expect(expanded("{{pond deep}}", .macros, templates).text == "<b>deep</b>")
+      expanded("{{ lake(size=\"big\") }}", templates, .functions).text == "<i>big</i>")
+    #expect(expanded("{{pond deep}}", templates, .macros).text == "<b>deep</b>")
   }
 
   @Test("is suggested by the warning for a call without one")
