@@ -80,7 +80,7 @@ extension DrawingMaker {
 
   private func drawFirst(_ key: DiagramKey) -> DiagramResult {
     let result = draw(key)
-    guard case .fault(var fault) = result, fault.cause == .diagram else { return result }
+    guard case .fault(var fault) = result, fault.cause != .program else { return result }
     let sample = DiagramKey(language: key.language, text: key.language.sample)
     guard case .fault(let reason) = draw(sample) else { return result }
     fault = reason

@@ -85,6 +85,9 @@ extension HelperProgram {
     let limits = ProcessLimits(seconds: seconds, maximumOutput: maximumOutput, output: target)
     switch try status(of: process, limits) {
     case .ended(let status):
+      if let maximumOutput, target.count > maximumOutput {
+        throw FileError("run", name, code: EFBIG)
+      }
       return Result(
         status: status, output: try target.bytes(), errors: try remarks?.bytes() ?? [])
     case .stopped(let code): throw FileError("run", name, code: code)

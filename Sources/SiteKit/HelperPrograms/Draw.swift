@@ -70,7 +70,7 @@ private func remarks(
       Diagnostic(
         .note, .diagramProgramMissing, at: place,
         "some diagrams are shown as code because \(names) \(missing.count == 1 ? "is" : "are")"
-          + " not installed; \(missing.map(\.remedy).joined(separator: "; "));"
+          + " not installed; \(missing.map(\.remedy).joined(separator: ", ")),"
           + " or write diagrams: false"))
   }
   return remarks
