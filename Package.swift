@@ -165,11 +165,18 @@ let package = Package(
       ],
       swiftSettings: memorySafe),
     .target(
+      name: "Diagrams",
+      dependencies: [
+        "Diagnostics", "Bytes", "Platform", "Concurrency", "Text", "Liquid", "Pictures", "Cache",
+        "Notes",
+      ],
+      swiftSettings: memorySafe),
+    .target(
       name: "SiteModel",
       dependencies: [
         "Diagnostics", "Bytes", "Platform", "Concurrency", "Text", "TableModel", "Alphabet",
         "Liquid", "Search", "BookIndex", "Cache", "SiteOutput", "FrontMatter", "Notes",
-        "ForeignMarkdown", "SiteSource", "Origins", "Theme", "Formulas",
+        "ForeignMarkdown", "SiteSource", "Origins", "Theme", "Formulas", "Diagrams",
       ], swiftSettings: memorySafe),
     .target(
       name: "SitePages",
@@ -189,7 +196,7 @@ let package = Package(
       dependencies: [
         "CZlib", "Diagnostics", "Bytes", "Platform", "Concurrency", "Text", "TableModel",
         "Liquid", "Feeds", "BookIndex", "Cache", "SiteOutput", "Notes", "SiteSource",
-        "Origins", "Theme", "Formulas", "SiteModel", "SitePages",
+        "Origins", "Theme", "Formulas", "Diagrams", "SiteModel", "SitePages",
       ], swiftSettings: memorySafe),
     .target(
       name: "PublishedSite",
@@ -298,8 +305,8 @@ let package = Package(
     .testTarget(
       name: "SiteKitTests",
       dependencies: [
-        "SiteKit", "SitePages", "SiteModel", "Formulas", "Theme", "Origins", "SiteSource",
-        "SiteOutput", "Cache", "Platform", "Concurrency", "Notes", "FrontMatter",
+        "SiteKit", "SitePages", "SiteModel", "Formulas", "Diagrams", "Theme", "Origins",
+        "SiteSource", "SiteOutput", "Cache", "Platform", "Concurrency", "Notes", "FrontMatter",
         "MarkdownDialect", "Text", "Liquid", "Pictures", "Diagnostics", "Bytes", "TestSupport",
       ], exclude: ["Jekyll"]),
     .testTarget(name: "FeedsTests", dependencies: ["Feeds"]),
@@ -333,7 +340,7 @@ let package = Package(
 // than a hundredth of a build's time, so a release build compiles them without optimisation, and
 // also the tests.
 let unoptimized = [
-  "FolderWatching", "Feeds", "ExternalLinks", "HTTPServer", "Formulas",
+  "FolderWatching", "Feeds", "ExternalLinks", "HTTPServer", "Formulas", "Diagrams",
   "PublishedSite", "DevServer", "Scaffolding", "Commands", "embed-text", "TestSupport",
 ]
 for target in package.targets where target.type == .test || unoptimized.contains(target.name) {

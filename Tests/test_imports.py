@@ -23,7 +23,7 @@ MODULES = """
     TableModel Alphabet Liquid Highlighting Pictures Feeds ExternalLinks HTTPServer HTMLTree
     SafeHTML Search BookIndex
     FrontMatter PlainText CommonMark MarkdownDialect ForeignMarkdown Notes
-    Cache SiteOutput SiteSource Origins Theme Formulas SiteModel SitePages SiteKit
+    Cache SiteOutput SiteSource Origins Theme Formulas Diagrams SiteModel SitePages SiteKit
     PublishedSite DevServer Scaffolding Commands thumbindex
     embed-text
 """.split()
@@ -38,7 +38,7 @@ SYSTEM = set("Darwin Glibc Musl".split())
 # Modules that products must not reach, because they know about notes and sites.
 INNER = set(
     "FrontMatter PlainText CommonMark MarkdownDialect ForeignMarkdown Notes Cache SiteOutput SiteSource"
-    " Origins Theme Formulas SiteModel SitePages SiteKit PublishedSite DevServer Scaffolding Commands".split()
+    " Origins Theme Formulas Diagrams SiteModel SitePages SiteKit PublishedSite DevServer Scaffolding Commands".split()
 )
 
 # Matches also `import struct Module.Name`.

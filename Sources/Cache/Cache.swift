@@ -32,6 +32,8 @@ package struct Cache: Sendable {
     case contents, entries
     /// The formulas as KaTeX typeset them.
     case formulas
+    /// The drawn diagrams.
+    case diagrams
     /// The cells of rows that do not belong to a note.
     case rows
     /// The mentions in all notes, for the index.

@@ -17,6 +17,9 @@ package struct CacheKey: Hashable, Sendable {
   /// The name and version of the program that typesets formulas; empty if it is not installed,
   /// `nil` if the site has no formulas.
   package var typesetter: String?
+  /// The names and versions of the programs that draw diagrams; empty if a program failed, `nil` if
+  /// the site has no diagrams.
+  package var diagramPrograms: String?
   /// A Boolean value that indicates whether the outputs depend only on files in the source folder,
   /// and not on other programs or on the time.
   package var isSelfContained: Bool
@@ -57,6 +60,7 @@ extension CacheKey: Cacheable {
     writer.write(shard?.count ?? 0)
     writer.write(nextPublicationChange ?? .min)
     writer.write(typesetter)
+    writer.write(diagramPrograms)
     writer.write(isSelfContained)
     writer.write(isPrecompressed)
     writer.write(folderName)
@@ -70,6 +74,7 @@ extension CacheKey: Cacheable {
     let shard = Shard(try reader.integer(), of: try reader.integer())
     let due = try reader.integer()
     let typesetter = try reader.optionalText()
+    let diagramPrograms = try reader.optionalText()
     let (isSelfContained, isPrecompressed) = (try reader.flag(), try reader.flag())
     let folderName = try reader.optionalText()
     self.init(
@@ -77,7 +82,7 @@ extension CacheKey: Cacheable {
       due: due == .min ? nil : due, isSelfContained: isSelfContained,
       settings: try reader.value(), lang: try reader.text())
     (self.typesetter, self.isPrecompressed) = (typesetter, isPrecompressed)
-    self.folderName = folderName
+    (self.folderName, self.diagramPrograms) = (folderName, diagramPrograms)
   }
 }
 

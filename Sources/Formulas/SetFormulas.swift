@@ -4,32 +4,14 @@ import Liquid
 import Notes
 import Text
 
-/// The converted formulas of a site.
-///
-/// The output for a formula depends on its key and on the program that converts it, so the page of
-/// a note depends on both.
-package struct SetFormulas: Sendable {
-  /// The name and version of the program that converts formulas; empty if there is no such program,
-  /// so that all formulas are shown as code.
-  package var program = ""
-  /// The result for each formula.
-  package var settings: [FormulaKey: FormulaResult] = [:]
-  /// The problems of formulas, by the path of the note.
-  package var diagnosticsByPath: [String: [Diagnostic]] = [:]
+/// The converted formulas of a site. If no program converts formulas, they are shown as code.
+package typealias SetFormulas = ProgramResults<FormulaKey, FormulaResult>
 
-  package init(program: String = "") { self.program = program }
-
-  /// All problems, in the order of the notes' paths.
-  package var diagnostics: [Diagnostic] {
-    diagnosticsByPath.sorted { $0.key < $1.key }.flatMap(\.value)
-  }
-}
-
-extension SetFormulas {
+extension ProgramResults<FormulaKey, FormulaResult> {
   /// Returns the problems of a note's formulas.
   package func faults(of note: Note) -> [Diagnostic] {
     zip(note.formulas, note.formulaKeys).compactMap { formula, key in
-      guard case .fault(let fault) = settings[key] else { return nil }
+      guard case .fault(let fault) = results[key] else { return nil }
       return Diagnostic(
         .warning, .formula, at: formula.place(of: fault, in: note.source.path),
         "the formula cannot be typeset and is shown as code: \(fault.reason)")
@@ -40,7 +22,7 @@ extension SetFormulas {
   /// cannot be converted.
   package func edits(of note: Note) -> [BodyEdit] {
     zip(note.formulas, note.formulaKeys).map { formula, key in
-      switch settings[key] {
+      switch results[key] {
       case .mathML(let set): BodyEdit(formula.range, set.text.utf8)
       case .fault, nil: BodyEdit(formula.range, formula.asCode.bytes)
       }
@@ -65,34 +47,6 @@ extension Note.Formula {
     let lines = before.count { $0 == "\n" }
     if lines > 0 { return SourceLocation(path, line: line + lines, column: length + 1) }
     return SourceLocation(path, line: line, column: column.map { $0 + length })
-  }
-}
-
-extension SetFormulas: Cacheable {
-  package func write(to writer: inout CacheWriter) {
-    writer.write(program)
-    writer.write(UInt64(settings.count))
-    for (key, setting) in settings.sorted(by: { $0.key < $1.key }) {
-      writer.write(key)
-      writer.write(setting)
-    }
-    writer.write(UInt64(diagnosticsByPath.count))
-    for (path, faults) in diagnosticsByPath.sorted(by: { $0.key < $1.key }) {
-      writer.write(path)
-      writer.write(faults)
-    }
-  }
-
-  package init(from reader: inout CacheReader) throws(CacheDamage) {
-    program = try reader.text()
-    for _ in 0..<(try reader.count()) {
-      let key: FormulaKey = try reader.value()
-      settings[key] = try reader.value()
-    }
-    for _ in 0..<(try reader.count()) {
-      let path = try reader.text()
-      diagnosticsByPath[path] = try reader.list()
-    }
   }
 }
 

@@ -68,6 +68,10 @@ public struct DialectLabels: Hashable, Sendable {
   /// The label of the link from a footnote back to a reference. The number of the reference
   /// replaces `%s`.
   public var backReference = "Back to reference %s"
+  /// The alternative text of a drawn diagram.
+  public var diagram = "Diagram"
+  /// The label of the text that describes a diagram.
+  public var diagramSource = "Source of the diagram"
   /// The label of a task's checkbox for each state. A checkbox without a label has the same markup
   /// as on GitHub.
   public var tasks: [TaskState: String] = [:]

@@ -36,8 +36,10 @@ extension Note {
     guard !edits.isEmpty else { return }
     body = body(with: edits)
     let shift = OffsetMap(edits)
-    titleLength = shift.moved(titleLength)
+    // An insertion right after the title is not part of it.
+    if titleLength > 0 { titleLength += shift.shift(at: titleLength - 1) }
     for i in formulas.indices { formulas[i].range = shift.moved(formulas[i].range) }
+    for i in diagrams.indices { diagrams[i].range = shift.moved(diagrams[i].range) }
     for i in headingLinks.indices { headingLinks[i] = shift.moved(headingLinks[i]) }
     editOffsets = shift
     for i in mentions.indices {

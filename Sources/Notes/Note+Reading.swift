@@ -59,6 +59,7 @@ extension Note {
       summary: source.summary ?? body.summary, length: body.length,
       diagnostics: diagnostics.sorted(), searchText: body.searchText,
       definitions: body.facts.definitions)
+    diagrams = body.facts.diagrams
     if options.index == .gathered {
       mentions = Note.mentions(of: source, body, marks: marks, title: title)
       foundMentions = body.foundMentions

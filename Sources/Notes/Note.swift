@@ -67,6 +67,8 @@ public struct Note: Sendable {
   /// The candidates for index entries that were found in text without marks; empty unless
   /// `Options.index` is `gathered`.
   public var foundMentions = FoundMentions()
+  /// The diagrams of the body, in order. In the body each is a code block.
+  public var diagrams: [Diagram] = []
   /// The map from offsets in the rendered body to offsets in the edited body; `nil` if the body was
   /// not edited.
   package var editOffsets: OffsetMap?

@@ -17,6 +17,7 @@ extension Note {
     /// The options of the Markdown dialect.
     public var markdown: DialectOptions
     public var highlighting = Highlighting.off
+    public var diagrams = Diagrams.code
     public var headings = Headings.plain
     public var pictures = Pictures.plain
     public var searchTexts = SearchTexts.none
@@ -39,6 +40,14 @@ extension Note {
     /// The highlighting of code: with `on`, each token becomes a span with a class of one letter.
     public enum Highlighting: Hashable, Sendable {
       case off, on
+    }
+
+    /// The treatment of code blocks that describe diagrams.
+    public enum Diagrams: Hashable, Sendable {
+      /// They are code.
+      case code
+      /// They are recorded, so that a program can draw them.
+      case recorded
     }
 
     /// The markup of headings.

@@ -83,7 +83,7 @@ extension BuildJob {
   func makeSite(
     into sink: any PageSink, privateFolder holder: () throws(FileError) -> DirectoryTree
   ) throws(BuildFailure) -> MadeSite {
-    let (snapshot, formulas) = try loadAndParse()
+    let (snapshot, formulas, diagrams) = try loadAndParse()
     let variants = try makeVariants(
       for: snapshot, in: request.source, by: request.programs, keptIn: holder, workers: workers,
       progress: progress)
@@ -92,7 +92,8 @@ extension BuildJob {
       index(snapshot, cache, into: sink), of: snapshot, variants, cache, sink)
     try checkDamage()
     var made = MadeSite(
-      snapshot: snapshot, editions: editions, formulas: formulas, variants: variants, cache: cache)
+      snapshot: snapshot, editions: editions, formulas: formulas, diagrams: diagrams,
+      variants: variants, cache: cache)
     try assemble(&made)
     return made
   }

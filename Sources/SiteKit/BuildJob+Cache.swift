@@ -1,6 +1,7 @@
 import BookIndex
 import Cache
 import Diagnostics
+import Diagrams
 import Formulas
 import Platform
 import SiteModel
@@ -77,6 +78,9 @@ extension BuildJob {
     if let typesetter = key.typesetter, typesetter != KaTeX(in: request.programs)?.name ?? "" {
       return nil
     }
+    if let drawn = key.diagramPrograms, drawn != DiagramPrograms(in: request.programs).name {
+      return nil
+    }
     if let due = key.nextPublicationChange, let now = request.now, due <= now.unixTime {
       return nil
     }
@@ -107,6 +111,7 @@ extension BuildJob {
     let only = made.onlyEdition
     cache.put(only?.search.cached, as: .search, key: key.notes)
     cache.put(made.formulas, as: .formulas)
+    cache.put(made.diagrams?.lasting, as: .diagrams)
     if request.shard == nil, let only {
       let areAllKept = made.snapshot.siteNotes.allSatisfy { $0.cached != nil }
       cache.put(only.site.index.lists, as: .lists)

@@ -1,6 +1,7 @@
 import Cache
 import Concurrency
 import Diagnostics
+import Diagrams
 import Formulas
 import Platform
 import SiteModel
@@ -33,17 +34,18 @@ struct BuildJob: Sendable {
 // MARK: - Stages
 
 extension BuildJob {
-  /// Loads and parses the notes, and typesets their formulas.
-  func loadAndParse() throws(BuildFailure) -> (SiteSnapshot, SetFormulas?) {
+  /// Loads and parses the notes, draws their diagrams and typesets their formulas.
+  func loadAndParse() throws(BuildFailure) -> (SiteSnapshot, SetFormulas?, DrawnDiagrams?) {
     var snapshot = try siteSnapshot(
       of: SiteInputs(
         source: cache.logging(request.source), output: outputPathInSource, options: request.options,
         shard: request.shard, cache: cache, checked: checkedNotes),
       workers: workers, progress: progress)
     try snapshot.checkNotes()
+    let diagrams = try draw(&snapshot, request, after: cache, workers)
     let formulas = try typeset(&snapshot, request, after: cache)
     for shard in shards { try shard.check(snapshot) }
-    return (snapshot, formulas)
+    return (snapshot, formulas, diagrams)
   }
 
   /// Compares the outputs in the cache with the files in the output folder, and returns the checked

@@ -1,6 +1,7 @@
 import BookIndex
 import Cache
 import Diagnostics
+import Diagrams
 import Formulas
 import Notes
 import SiteModel
@@ -16,6 +17,7 @@ struct MadeSite: Sendable {
   /// The editions of the site, that of the main language first.
   let editions: [MadeEdition]
   let formulas: SetFormulas?
+  let diagrams: DrawnDiagrams?
   let variants: PictureVariants
   /// The cache after it was compared with the output folder.
   let cache: Cache
@@ -80,7 +82,9 @@ extension MadeSite {
   ///
   /// - Parameter unread: The errors of files that could not be copied.
   func report(with unread: [Diagnostic]) -> BuildReport {
-    let ofNotes = snapshot.diagnostics + snapshot.noteDiagnostics + (formulas?.diagnostics ?? [])
+    let ofNotes =
+      snapshot.diagnostics + snapshot.noteDiagnostics + (formulas?.diagnostics ?? [])
+      + (diagrams?.diagnostics ?? [])
     let ofSite =
       site.remarks + indexFaults + snapshot.theme.diagnostics + replaced
       + variants.diagnostics + deadLinks

@@ -124,7 +124,9 @@ private struct Parser: Sendable {
     log.record(rendered?.dependencies ?? [])
     let isForeign = configuration.mayHaveForeignSyntax(
       source, rewritten: rendered?.body, isCommon: hasCommonSyntax)
-    let foreign = isForeign ? foreignBody(of: source, rewritten: rendered?.body, log: log) : nil
+    let foreign =
+      isForeign
+      ? foreignBody(of: source, number, rewritten: rendered?.body, log: log, liquid) : nil
     let rewritten = foreign?.body ?? rendered?.body
     var options = configuration.noteOptions(for: header.path)
     options.markdown.labels = labels[source]
@@ -169,19 +171,34 @@ private struct Parser: Sendable {
   ///
   /// - Parameter rewritten: The body after Liquid; `nil` if the note has no Liquid.
   private func foreignBody(
-    of source: Note.Source, rewritten: RewrittenBody?, log: DependencyLog
+    of source: Note.Source, _ number: Int, rewritten: RewrittenBody?, log: DependencyLog,
+    _ liquid: LiquidNotes
   ) -> ForeignBody? {
     let dialect = configuration.origin.dialect
     if dialect.isEmpty { return nil }
     let lines = rewritten?.lines ?? LineMap(startingAt: source.frontMatter.bodyLine)
-    return (rewritten?.bytes[...] ?? source.body).withBytes {
-      ForeignBody(
-        $0, by: lines, path: source.path, in: dialect, including: InclusionFiles(liquid, log),
-        answering: CallContext(
-          isTarget: { log.target(ofLink: $0).url != nil }, note: { log.note(named: $0) },
-          field: { source.frontMatter[field: $0]?.text },
-          properties: { source.frontMatter.writtenFields.compactMap(NoteProperty.init) }))
+    var faults: [Diagnostic] = []
+    var context = CallContext(
+      isTarget: { log.target(ofLink: $0).url != nil }, note: { log.note(named: $0) },
+      field: { source.frontMatter[field: $0]?.text },
+      properties: { source.frontMatter.writtenFields.compactMap(NoteProperty.init) })
+    if configuration.notes.safety == .off {
+      context.template = { call in
+        let output = liquid.template(for: call, in: source, number)
+        for (asked, answer) in output.dependencies.map({ ($0.asked, $0.answer) }) {
+          log.record(asked.question, target: asked.target, answer: answer)
+        }
+        faults += output.diagnostics.filter { !faults.contains($0) }
+        return output.text
+      }
     }
+    var body = (rewritten?.bytes[...] ?? source.body).withBytes {
+      ForeignBody(
+        $0, by: lines, path: source.path, in: dialect,
+        including: InclusionFiles(self.liquid, log), answering: context)
+    }
+    body?.diagnostics += faults
+    return body
   }
 
   /// Adds the problems of the note's rewriting, links and pictures to its diagnostics.
@@ -244,10 +261,11 @@ private struct Parser: Sendable {
   /// Indicates whether the cache stores the body of a note.
   ///
   /// The cache of a shard stores only the bodies that other pages show, and the bodies with
-  /// formulas or images, which a later step changes. Other caches store all bodies.
+  /// formulas, diagrams or images, which a later step changes. Other caches store all bodies.
   private func isBodyKept(of note: Note) -> Bool {
     bodiesToKeep.map { paths in
-      paths.contains(note.source.path) || !note.formulas.isEmpty || !note.images.isEmpty
+      paths.contains(note.source.path) || !note.formulas.isEmpty || !note.diagrams.isEmpty
+        || !note.images.isEmpty
     } ?? true
   }
 

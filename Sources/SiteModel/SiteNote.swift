@@ -1,4 +1,5 @@
 import Cache
+import Diagrams
 import Formulas
 import Notes
 import SiteSource
@@ -25,6 +26,8 @@ package final class SiteNote: Sendable {
   package let reason: CacheMiss?
   /// The typeset formulas of the site, if there are any.
   package let formulas: SetFormulas?
+  /// The drawings of the note's diagrams; `nil` if the note has none.
+  package let drawings: NoteDrawings?
 
   /// The origin of a note's data.
   package enum NoteState: Sendable {
@@ -39,11 +42,11 @@ package final class SiteNote: Sendable {
   init(
     header: NoteHeader, outcome: NoteFacts, content: NoteState, cached: CachedNote?,
     known: StoredNote? = nil, parts: NoteParts, reason: CacheMiss? = nil,
-    formulas: SetFormulas? = nil
+    formulas: SetFormulas? = nil, drawings: NoteDrawings? = nil
   ) {
     (self.header, self.facts, self.content) = (header, outcome, content)
     (self.cached, self.previous, self.parts) = (cached, known, parts)
-    (self.reason, self.formulas) = (reason, formulas)
+    (self.reason, self.formulas, self.drawings) = (reason, formulas, drawings)
   }
 }
 
@@ -83,7 +86,9 @@ extension SiteNote {
     case .stored(let stored): note = try stored.note()
     case .outsideShard: throw CacheDamage()
     }
-    if let formulas { note.apply(formulas.edits(of: note)) }
+    if formulas == nil, drawings == nil { return note }
+    let edits = (formulas?.edits(of: note) ?? []) + (drawings?.edits(of: note) ?? [])
+    note.apply(edits.sorted { $0.range.lowerBound < $1.range.lowerBound })
     return note
   }
 
@@ -91,6 +96,13 @@ extension SiteNote {
   package func showing(_ formulas: SetFormulas) -> SiteNote {
     SiteNote(
       header: header, outcome: facts, content: content, cached: cached, known: previous,
-      parts: parts, reason: reason, formulas: formulas)
+      parts: parts, reason: reason, formulas: formulas, drawings: drawings)
+  }
+
+  /// Returns a copy of the note that shows drawings in place of its diagrams.
+  package func showing(_ drawings: NoteDrawings) -> SiteNote {
+    SiteNote(
+      header: header, outcome: facts, content: content, cached: cached, known: previous,
+      parts: parts, reason: reason, formulas: formulas, drawings: drawings)
   }
 }

@@ -14,6 +14,8 @@ package struct NoteFacts: Sendable {
   package var diagnostics: [Diagnostic] = []
   /// The number of formulas in the body.
   package var formulaCount = 0
+  /// A Boolean value that indicates whether the body contains diagrams that a program can draw.
+  package var hasDiagrams = false
   /// A Boolean value that indicates whether the body shows images.
   package var hasImages = false
   /// The digest of everything that the row of the note shows.
@@ -26,7 +28,8 @@ extension NoteFacts {
   init(_ note: Note) {
     self.init(
       title: note.title, definitions: note.definitions, diagnostics: note.diagnostics,
-      formulaCount: note.formulas.count, hasImages: !note.images.isEmpty,
+      formulaCount: note.formulas.count, hasDiagrams: !note.diagrams.isEmpty,
+      hasImages: !note.images.isEmpty,
       rowDigest: Digest(ofRowOf: note))
   }
 }
@@ -51,6 +54,7 @@ extension NoteFacts {
     writer.write(definitions)
     writer.write(diagnostics)
     writer.write(formulaCount)
+    writer.write(hasDiagrams)
     writer.write(hasImages)
     writer.write(rowDigest)
   }
@@ -59,7 +63,8 @@ extension NoteFacts {
     self.init(
       title: try reader.text(orAs: header.provisionalTitle), definitions: try reader.list(),
       diagnostics: try reader.list(),
-      formulaCount: try reader.integer(), hasImages: try reader.flag(),
+      formulaCount: try reader.integer(), hasDiagrams: try reader.flag(),
+      hasImages: try reader.flag(),
       rowDigest: try reader.value())
   }
 }

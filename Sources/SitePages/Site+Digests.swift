@@ -121,6 +121,7 @@ extension Site {
         writer.write(cached?[.body].digest ?? .none)
         // The markup of formulas depends only on their TeX and on the program that typesets them.
         if let formulas = note.formulas { writer.write(formulas.program) }
+        if let drawings = note.drawings { writer.write(drawings.digest) }
         // The variants of pictures appear only in the body, so digest the body with them.
         if configuration.images.isEnabled, note.facts.hasImages, let note = try? note.note() {
           writer.write(Digest(body(of: note).bytes))

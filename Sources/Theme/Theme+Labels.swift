@@ -11,6 +11,8 @@ extension Theme {
     var labels = Note.Labels()
     if case .string(let text)? = strings["footnotes"] { labels.footnotes = text }
     if case .string(let text)? = strings["footnote_back"] { labels.backReference = text }
+    if case .string(let text)? = strings["diagram"] { labels.diagram = text }
+    if case .string(let text)? = strings["diagram_source"] { labels.diagramSource = text }
     for state in Note.Labels.taskStates {
       if case .string(let text)? = strings["task_" + state.rawValue] { labels.tasks[state] = text }
     }

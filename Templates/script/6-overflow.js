@@ -12,7 +12,7 @@ function fit({ target: box }) {
   if (box.localName === 'table') return;
   box.role = 'group';
   box.ariaLabel = box.parentNode.querySelector(':scope > figcaption')?.textContent
-    ?? words[box.localName === 'pre' ? 'code' : 'wide'];
+    ?? box.querySelector(':scope > img')?.alt ?? words[box.localName === 'pre' ? 'code' : 'wide'];
 }
 
 runNowAndOnReload(() => {

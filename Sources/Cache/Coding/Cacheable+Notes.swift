@@ -153,6 +153,7 @@ extension Note {
     writer.write(images)
     writer.write(cover)
     writer.write(formulas)
+    writer.write(diagrams)
     writer.write(UInt64(headingLinks.count))
     for link in headingLinks { writer.write(link) }
     writer.write(summary)
@@ -171,6 +172,7 @@ extension Note {
     images = try reader.list()
     cover = try reader.optional()
     formulas = try reader.list()
+    diagrams = try reader.list()
     for _ in 0..<(try reader.count()) { headingLinks.append(try reader.range()) }
     summary = try reader.text()
     length = Length(words: try reader.integer(), ideographs: try reader.integer())
@@ -265,6 +267,31 @@ extension Note.Formula: Cacheable {
       line: line, tex: try reader.text(),
       style: try Style(rawValue: reader.text()).undamaged(), range: try reader.range())
     self.column = column == 0 ? nil : column
+  }
+}
+
+extension Note.Diagram: Cacheable {
+  public func write(to writer: inout CacheWriter) {
+    writer.write(language)
+    writer.write(text)
+    writer.write(line)
+    writer.write(alt)
+    writer.write(label)
+    writer.write(range)
+  }
+
+  public init(from reader: inout CacheReader) throws(CacheDamage) {
+    self.init(
+      try reader.value(), try reader.text(), line: try reader.integer(), alt: try reader.text(),
+      label: try reader.text(), range: try reader.range())
+  }
+}
+
+extension DiagramLanguage: Cacheable {
+  public func write(to writer: inout CacheWriter) { writer.write(byte: rawValue) }
+
+  public init(from reader: inout CacheReader) throws(CacheDamage) {
+    self = try Self(rawValue: reader.byte()).undamaged()
   }
 }
 

@@ -9,14 +9,18 @@ public struct CallContext {
   public var field: (_ key: String) -> String?
   /// Returns the properties of the note.
   public var properties: () -> [NoteProperty]
+  /// Returns the output of the site's own template for a call, or `nil` if the site has none. The
+  /// function is `nil` if calls may not use templates.
+  public var template: ((_ call: CallInclusion) -> String?)?
 
   public init(
     isTarget: @escaping (String) -> Bool,
     note: @escaping (String) -> (path: String, title: String)?,
-    field: @escaping (String) -> String?, properties: @escaping () -> [NoteProperty] = { [] }
+    field: @escaping (String) -> String?, properties: @escaping () -> [NoteProperty] = { [] },
+    template: ((CallInclusion) -> String?)? = nil
   ) {
     (self.isTarget, self.note, self.field) = (isTarget, note, field)
-    self.properties = properties
+    (self.properties, self.template) = (properties, template)
   }
 
   /// The context of a text without a site.

@@ -21,7 +21,8 @@ struct CallReader: ForeignReader {
     warnings = CallWarnings(
       path: path,
       noun: dialect.syntax.contains(.tags)
-        ? "a tag" : dialect.syntax.contains(.macros) ? "a macro" : "a shortcode")
+        ? "a tag" : dialect.syntax.contains(.macros) ? "a macro" : "a shortcode",
+      mayHaveTemplate: context.template != nil)
   }
 
   var diagnostics: [Diagnostic] { warnings.diagnostics }
@@ -177,7 +178,9 @@ extension CallReader {
   }
 
   private mutating func append(_ call: Call, to output: inout CallOutput) {
-    switch result(of: call) {
+    var result = result(of: call)
+    if case .unread = result, let own = template(for: call) { result = own }
+    switch result {
     case .inline(let text): output.append(text.utf8, number: call.line)
     case .block(let lines):
       if call.place == .text {

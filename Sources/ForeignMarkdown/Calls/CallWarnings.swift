@@ -29,8 +29,12 @@ struct CallWarnings {
   private let path: String
   /// The name of a call in the language of the tool, with an article.
   private let noun: String
+  /// Whether the site may have templates for calls.
+  private let mayHaveTemplate: Bool
 
-  init(path: String, noun: String) { (self.path, self.noun) = (path, noun) }
+  init(path: String, noun: String, mayHaveTemplate: Bool = false) {
+    (self.path, self.noun, self.mayHaveTemplate) = (path, noun, mayHaveTemplate)
+  }
 
   /// Records a call that is not read.
   ///
@@ -56,11 +60,11 @@ struct CallWarnings {
 
   /// The warnings in the order of their lines.
   var diagnostics: [Diagnostic] {
-    var all = order.compactMap { entries[$0] }.map { entry in
+    var all = order.compactMap { name in entries[name].map { (name, $0) } }.map { name, entry in
       warning(
         entry.line,
         "“\(entry.start)” is \(noun), which is not read: \(outcome(of: entry))"
-          + "\(furtherPlaces(of: entry.count)); write it as Markdown"
+          + "\(furtherPlaces(of: entry.count)); write it as Markdown\(alternative(to: name, entry))"
       ).with(
         .notCarriedOver(
           .init(
@@ -79,6 +83,12 @@ struct CallWarnings {
           .notCarriedOver(.init(":icon:", count: icons.count, outcome: "left out"))))
     }
     return all.sorted()
+  }
+
+  /// The advice to write a template for a call.
+  private func alternative(to name: String, _ entry: Entry) -> String {
+    guard mayHaveTemplate, entry.fates != [.dropped] else { return "" }
+    return ", or write a template _includes/\(name).html for it"
   }
 
   private func outcome(of entry: Entry) -> String {

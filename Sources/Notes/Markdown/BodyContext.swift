@@ -30,6 +30,7 @@ struct BodyFacts {
   var links: [Note.Link] = []
   var images: [Note.Image] = []
   var formulas: [Note.Formula] = []
+  var diagrams: [Note.Diagram] = []
   var definitions: [Note.Definition] = []
   /// The mentions from marks and definitions, in the order of the text, if index entries are
   /// collected.

@@ -78,6 +78,7 @@ extension BodyRenderer {
     }
     guard
       firstHeadingEnd > 0 || !facts.formulas.isEmpty || !facts.images.isEmpty
+        || !facts.diagrams.isEmpty
         || !facts.authorMarkupOffsets.isEmpty || !facts.mentions.isEmpty
     else { return }
     let shift = OffsetMap(insertions.lazy.map { ($0.offset, $0.length) })
@@ -87,6 +88,9 @@ extension BodyRenderer {
     }
     for i in facts.formulas.indices {
       facts.formulas[i].range.move(by: shift.shift(at: facts.formulas[i].range.lowerBound))
+    }
+    for i in facts.diagrams.indices {
+      facts.diagrams[i].range.move(by: shift.shift(at: facts.diagrams[i].range.lowerBound))
     }
     for i in facts.images.indices {
       facts.images[i].move(by: shift)

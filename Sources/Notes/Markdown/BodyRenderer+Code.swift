@@ -18,6 +18,7 @@ extension BodyRenderer {
       title.withBytes { searchText.addBlock($0) }
       out.append("</figcaption>\n")
     }
+    let start = out.count
     out.append("<pre")
     if tree.context.options.wideContent == .focusable { out.append(" tabindex=\"0\"") }
     if info.lineNumbers.isEmpty {
@@ -42,6 +43,7 @@ extension BodyRenderer {
     }
     append(code: code, in: info.language, node)
     out.append(info.lineNumbers.isEmpty ? "</code></pre>\n" : "</code></span></pre>\n")
+    if context.options.diagrams == .recorded { recordDiagram(node, code, info, from: start) }
     if info.title != nil { out.append("</figure>\n") }
     searchText.addCode(code)
     let firstLine = originalLine(node.startLine + 1)
@@ -71,6 +73,7 @@ extension BodyRenderer {
       return highlight(code, as: language) { out.append($0) }
     }
     out.appendEscaped(code)
+    if DiagramLanguage(fence: name) != nil { return }
     if unknownLanguages.insert(name.lowercased()).inserted {
       let line = originalLine(node.startLine)
       facts.diagnostics.append(
@@ -79,6 +82,20 @@ extension BodyRenderer {
           "language “\(name.prefix(40))” is not known, so the code is not highlighted; "
             + "write “text” if the code needs no highlighting"))
     }
+  }
+
+  /// Records a code block that describes a diagram.
+  ///
+  /// - Parameter start: The offset in the output at which the block begins.
+  private mutating func recordDiagram(
+    _ node: Node, _ code: BorrowedBytes, _ info: FenceInfo, from start: Int
+  ) {
+    guard let language = DiagramLanguage(fence: info.language) else { return }
+    let labels = context.options.markdown.labels
+    facts.diagrams.append(
+      Note.Diagram(
+        language, String(decoding: code, as: UTF8.self), line: originalLine(node.startLine + 1),
+        alt: info.title ?? labels.diagram, label: labels.diagramSource, range: start..<out.count))
   }
 
   /// Records the lines of a code block with its fences, and reports a fence that is not closed.

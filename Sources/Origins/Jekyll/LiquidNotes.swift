@@ -11,7 +11,7 @@ import Text
 /// Liquid in code blocks and spans also runs, except in `{% raw %}`. Each worker has its own
 /// renderer with its own parsed includes.
 package final class LiquidNotes {
-  private let site: SiteReader
+  let site: SiteReader
 
   /// Creates a renderer for the notes of a site.
   package init(_ site: LiquidSite) { self.site = SiteReader(site) }

@@ -40,8 +40,20 @@ extension SiteReader {
     return filters
   }
 
+  /// The folder of the files that the tag `include` names.
+  private var folderOfIncludes: String { text("includes_dir") ?? "_includes" }
+
+  /// Indicates whether the site has a template for calls with a name.
+  func hasTemplate(named name: String) -> Bool {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    guard !parts.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." }) else { return false }
+    let path = "\(folderOfIncludes)/\(name).html"
+    recordQuestion(.include, path)
+    return includedFile(path).bytes != nil
+  }
+
   private var tagMakers: [String: TagMaker] {
-    let includes = text("includes_dir") ?? "_includes"
+    let includes = folderOfIncludes
     return [
       "highlight": { try HighlightTag(&$0) },
       "include": { [unowned self] in try IncludeTag(&$0, from: .folder(includes), site: self) },

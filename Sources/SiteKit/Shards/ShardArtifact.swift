@@ -87,6 +87,7 @@ extension ShardArtifact {
     key.isPrecompressed = now.isPrecompressed
     // A shard without formulas does not contain the name of the program that typesets them.
     if key.typesetter == nil { key.typesetter = now.typesetter }
+    if key.diagramPrograms == nil { key.diagramPrograms = now.diagramPrograms }
     guard key == now else { throw .outdated(self) }
     for note in snapshot.siteNotes where shard.contains(path: note.path) && note.cached == nil {
       throw .outdated(self)

@@ -23,6 +23,10 @@ extension Configuration {
     options.siteLanguage = lang ?? locale
     if math == .off { options.markdown.extras.remove(.math) }
     if options.dialect == .commonmark { options.highlighting = .off }
+    // Programs that draw diagrams are not made for text by strangers.
+    if diagrams == .drawn, options.dialect == .thumbindex, options.safety == .off {
+      options.diagrams = .recorded
+    }
     options.rules = origin.rules(path)
     options.markdown.slugRule = options.rules.slugRule
     if !languages.isEmpty {

@@ -55,6 +55,8 @@ public struct Configuration: Sendable {
   public var liquid = LiquidUse.automatic
   /// The format in which formulas are written.
   public var math = Math.automatic
+  /// The setting that decides whether programs draw the diagrams in notes.
+  public var diagrams = Diagrams.drawn
   /// The setting that decides whether notes show their reading time.
   public var readingTime = ReadingTimes.counted
   /// The setting that decides whether the site has a full-text search.
@@ -153,6 +155,14 @@ extension Configuration {
   /// reading time.
   public enum ReadingTimes: Hashable, Sendable {
     case counted, off
+  }
+
+  /// The setting that decides whether programs draw the diagrams in notes.
+  public enum Diagrams: Hashable, Sendable {
+    /// Diagrams are drawn if the program for their language is installed; otherwise they are code.
+    case drawn
+    /// Diagrams are code.
+    case code
   }
 
   /// The options for requests that check external links.

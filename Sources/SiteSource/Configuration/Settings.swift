@@ -80,6 +80,9 @@ package enum Settings {
       configuration.math = try value.choice(
         ["mathml": .mathML, "code": .code, "markup": .markup, "off": .off, "false": .off])
     },
+    Setting(name: "diagrams") { (configuration, value) throws(WrongValue) in
+      configuration.diagrams = try value.choice(["true": .drawn, "false": .code])
+    },
     Setting(name: "highlight") { (configuration, value) throws(WrongValue) in
       configuration.notes.highlighting = try value.choice(["true": .on, "false": .off])
     },

@@ -79,13 +79,13 @@ extension SiteSnapshot {
     // Keep all formulas of earlier builds, unless most of them no longer occur in any note.
     let count = numbers.reduce(0) { $0 + siteNotes[$1].facts.formulaCount }
     let isComplete =
-      known.allSatisfy { $0.program == katex.name } && earlier.settings.count < 2 * count + 1000
+      known.allSatisfy { $0.program == katex.name } && earlier.results.count < 2 * count + 1000
     let unread = numbers.filter { number in
       if case .stored = siteNotes[number].content { !isComplete } else { true }
     }
     var formulas = SetFormulas(program: katex.name)
     if isComplete {
-      formulas.settings = earlier.settings
+      formulas.results = earlier.results
       let paths = Set(numbers.map { siteNotes[$0].path })
         .subtracting(unread.map { siteNotes[$0].path })
       formulas.diagnosticsByPath = earlier.diagnosticsByPath.filter { paths.contains($0.key) }
@@ -95,15 +95,15 @@ extension SiteSnapshot {
       do throws(CacheDamage) { notes.append(try siteNotes[number].note()) } catch { throw .damage }
     }
     var unset: Set<FormulaKey> = []
-    for key in notes.lazy.flatMap(\.formulaKeys) where formulas.settings[key] == nil {
-      formulas.settings[key] = earlier.settings[key]
-      if earlier.settings[key] == nil { unset.insert(key) }
+    for key in notes.lazy.flatMap(\.formulaKeys) where formulas.results[key] == nil {
+      formulas.results[key] = earlier.results[key]
+      if earlier.results[key] == nil { unset.insert(key) }
     }
     if !unset.isEmpty {
       let unset = unset.sorted()
       do throws(FileError) {
         for (key, setting) in zip(unset, try katex.convert(unset)) {
-          formulas.settings[key] = setting
+          formulas.results[key] = setting
         }
       } catch { throw .failed(error) }
     }
@@ -112,13 +112,6 @@ extension SiteSnapshot {
       if !faults.isEmpty { formulas.diagnosticsByPath[note.source.path] = faults }
     }
     return formulas
-  }
-}
-
-extension SetFormulas {
-  fileprivate mutating func merge(_ other: SetFormulas) {
-    settings.merge(other.settings) { mine, _ in mine }
-    diagnosticsByPath.merge(other.diagnosticsByPath) { mine, _ in mine }
   }
 }
 
