@@ -110,10 +110,9 @@ extension AstroSite {
     var rules = NoteRules()
     rules.tool = "Astro"
     rules.missingTitle = .topHeading
-    rules.keys.date = [
-      "date", "pubDate", "pubDatetime", "publishDate", "publishedAt", "published", "createdAt",
-    ]
-    rules.keys.updated = ["updatedDate", "modDatetime", "updatedAt"] + rules.keys.updated
+    // Each site has names of its own; these occur in many templates.
+    rules.keys.date += ["pubDate", "pubDatetime", "publishDate", "publishedAt", "published"]
+    rules.keys.updated += ["updatedDate", "modDatetime", "updatedAt"]
     return rules
   }
 

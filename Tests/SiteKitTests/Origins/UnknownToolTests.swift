@@ -102,6 +102,12 @@ struct UnknownToolTests {
     #expect(report.diagnostics.filter { $0.severity == .warning }.map(\.location.line) == [1, 7])
   }
 
+  @Test("has no pages of VitePress if a note only mentions their script")
+  func mentionedScript() throws {
+    let site = try TestSite(["a.md": "Write `<script setup>` and `<!--@include: ./b.md-->`.\n"])
+    #expect(try site.build().diagnostics.filter { $0.severity != .note } == [])
+  }
+
   @Test("has documents of Docusaurus, recognised by MDX and their front matter")
   func documents() throws {
     let site = try TestSite([
