@@ -37,6 +37,7 @@ public struct ForeignDialect: Sendable {
   /// that hardly occurs by chance.
   public static let common = {
     var dialect = ForeignDialect()
+    dialect.isCommon = true
     dialect.inclusions = InclusionRules(.embeds)
     dialect.namesBlocks = true
     dialect.detectsComponents = true
@@ -48,6 +49,9 @@ public struct ForeignDialect: Sendable {
   package static func namesBlocks(in body: BorrowedBytes) -> Bool {
     BlockNameReader().mayOccur(in: body)
   }
+
+  /// A Boolean value that indicates whether the dialect is that of a folder whose tool is not known.
+  public private(set) var isCommon = false
 
   /// A Boolean value that indicates whether the tool adds nothing.
   public var isEmpty: Bool {

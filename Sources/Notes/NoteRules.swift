@@ -24,9 +24,9 @@ public struct NoteRules: Sendable {
   /// The text before which the excerpt ends, if the front matter has no `excerpt_separator`; `nil`
   /// if the site has no such text.
   public var excerptSeparator: String?
-  /// A Boolean value that indicates whether lines `key:: value` at the beginning of a note without
-  /// front matter are its properties.
-  public var readsProperties = false
+  /// The form of the properties in the text of a note without front matter; `nil` if the tool does
+  /// not write properties there.
+  public var properties: PropertyForm?
   /// A Boolean value that indicates whether tags in the text, `#tag`, are tags of the note.
   public var readsTagsInText = false
   /// The rule by which the tool makes the anchors of headings; `nil` for GitHub's rule.
@@ -48,6 +48,15 @@ public struct NoteRules: Sendable {
   public var falsePermalink = FalsePermalink.noPage
 
   public init() {}
+
+  /// The forms of properties in the text of a note.
+  public enum PropertyForm: Hashable, Sendable {
+    /// Lines `key:: value` at the beginning of the text.
+    case doubleColons
+    /// Lines `Name: value` below a heading of level 1 with which the text begins. The heading is the
+    /// title. Each date has the first of its names that has a date as its value.
+    case belowTitle(dates: [String], updates: [String])
+  }
 
   /// The title of a note without a title in its front matter.
   public enum MissingTitle: Hashable, Sendable {

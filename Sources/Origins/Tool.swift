@@ -33,8 +33,8 @@ package struct Tool: Sendable {
 
   /// All supported tools. If several tools match a folder, the origin of the first one is used.
   static let all: [Tool] = [
-    .jekyll, .hexo, .mkDocs, .quarto, .hugo, .zola, .mdBook, .vitePress, .docusaurus, .eleventy,
-    .obsidian, .logseq, .notion,
+    .jekyll, .hexo, .mkDocs, .quarto, .hugo, .zola, .mdBook, .vitePress, .astro, .docusaurus,
+    .eleventy, .obsidian, .logseq, .notion,
   ]
 }
 

@@ -26,6 +26,9 @@ struct JavaScriptTests {
       ("('a')", .string("a")), ("'a' + 'b'", .string("ab")), ("'a' as const", .string("a")),
       ("'a' satisfies string", .string("a")), ("'a'!", .string("a")),
       ("require.resolve('./a.js')", .string("./a.js")),
+      ("`a${'b'}c${`d${'e'}`}`", .string("abcde")), ("`${'a'}`", .string("a")),
+      ("'a' || 'b'", .string("a")), ("'' || 'b'", .string("b")), ("'' ?? 'b'", .string("")),
+      ("process.env.A || 'b'", .string("b")), ("a ?? b || 'c'", .string("c")),
       ("path.join(__dirname, 'a', 'b.js')", .string("a/b.js")),
       ("['a', 'b',]", .array([.string("a"), .string("b")])), ("[]", .array([])),
       ("[/* c */ 'a', // d\n 'b']", .array([.string("a"), .string("b")])),
@@ -37,7 +40,8 @@ struct JavaScriptTests {
   @Test(
     "have unknown values in place of all else",
     arguments: [
-      "a", "a.b", "f()", "new A({})", "a ? 'b' : 'c'", "'a' || 'b'", "`a${b}`", "1 + 1", "'a' + b",
+      "a", "a.b", "f()", "new A({})", "a ? 'b' : 'c'", "a || b", "a && 'b'", "`a${b}`", "1 + 1",
+      "'a' + b",
       "/a'b/g", "!a", "typeof a", "class {}", "<A>b</A>", "[1, 2].map((x) => x)", "import('./a')",
       "process.env.A", "'a'.trim()", "(1, 2)", "() => { a(); return 'b' }",
     ])
@@ -76,6 +80,20 @@ struct JavaScriptTests {
     #expect(value?["items"] == .array([.number(0), .number(1), .number(2)]))
     #expect(value?["base"]?["b"] == .string("y"))
     #expect(value?["first"] == .string("x"))
+  }
+
+  @Test func declarationsMayFollowConstantAssertions() {
+    #expect(
+      read("const a = { b: c } as const\nconst c = 'd'\nexport default a")?["b"] == .string("d"))
+  }
+
+  @Test func functionsThatAreTransparentReturnTheirLastArgument() {
+    let text =
+      "import { group as g } from './x'\nimport h from 'y'\nexport default [g('a', { b: 1 }), h(2)]"
+    var reader = JavaScriptReader { $0 == "c.ts" ? Array(text.utf8) : nil }
+    reader.isTransparent = { $0.path == "./x" && $0.name == "group" }
+    let values = reader.value(in: "c.ts")?.array
+    #expect(values?.first?["b"] == .number(1) && values?.last == .unknown)
   }
 
   @Test func namesThatTheFileChangesAreUnknown() {

@@ -111,6 +111,12 @@ extension ComponentReader {
   private mutating func add(
     at i: Int, in lines: [BodyLines.Line], to read: inout [BodyLines.Line]
   ) -> Int {
+    // Most lines contain no component, and reading one takes long.
+    guard lines[i].text.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "{") })
+    else {
+      read.append(lines[i])
+      return i + 1
+    }
     var (text, next) = (lines[i].text, i + 1)
     func isOpen(_ text: String) -> Bool {
       if style == .mdx, let comment = text.firstRange(of: "{/*") {
@@ -125,7 +131,9 @@ extension ComponentReader {
       next += 1
     }
     if isOpen(text) { (text, next) = (lines[i].text, i + 1) }
-    if style == .mdx { text = text.replacing(/\{\/\*[\s\S]*?\*\/\}/, with: "") }
+    if style == .mdx, text.contains("{/*") {
+      text = text.replacing(/\{\/\*[\s\S]*?\*\/\}/, with: "")
+    }
     if style == .vue { text = withExpressionsAsCode(text, at: lines[i]) }
     for part in rewritten(text, at: lines[i]) { read.append(.init(part, lines[i].number)) }
     return next
@@ -155,13 +163,13 @@ extension ComponentReader {
   private mutating func rewritten(_ text: String, at line: BodyLines.Line) -> [String] {
     var (result, below, start) = ("", "", text.startIndex)
     var code = CodeSpans(in: text)
-    let isHeading = text.prefixMatch(of: /#{1,6}[ \t]/) != nil
+    func isHeading() -> Bool { text.prefixMatch(of: /#{1,6}[ \t]/) != nil }
     while let tag = ComponentTag(in: text, from: start) {
       result += text[start..<tag.range.lowerBound]
       let isCode = code.contains(tag.range.lowerBound)
       let markdown = isCode ? String(text[tag.range]) : markdown(of: tag, at: line)
       // The words of a component belong neither to a title nor to the anchor of a heading.
-      if !isCode, isHeading { below += "\n\n" + markdown } else { result += markdown }
+      if !isCode, isHeading() { below += "\n\n" + markdown } else { result += markdown }
       start = tag.range.upperBound
     }
     if start == text.startIndex, !text.contains("\n") { return [text] }
@@ -175,9 +183,9 @@ extension ComponentReader {
   private mutating func markdown(of tag: ComponentTag, at line: BodyLines.Line) -> String {
     switch (tag.name, tag.role) {
     case ("Tabs", .start): return "\n\(Self.colons) tabs\n"
-    case ("Admonition", .start):
+    case ("Admonition", .start), ("Aside", .start):
       return "\n\(Self.colons) \(tag.attributes["type"] ?? "note") \(tag.words)\n"
-    case ("Tabs", .end), ("Admonition", .end): return "\n\(Self.colons)\n"
+    case ("Tabs", .end), ("Admonition", .end), ("Aside", .end): return "\n\(Self.colons)\n"
     case ("TabItem", .start):
       return "\n== \(tag.attributes["label"] ?? tag.attributes["value"] ?? "")\n"
     case ("TabItem", .end): return "\n"

@@ -8,15 +8,25 @@ public enum ComponentStyle: Hashable, Sendable {
   case vue
 
   /// Detects the style of a note whose tool is not known: files `.mdx` contain MDX, and only pages of
-  /// Vue contain `<script setup>`. Returns `nil` for other notes.
+  /// Vue contain a line that begins with `<script setup`. Returns `nil` for other notes.
   init?(ofNoteAt path: String, _ body: BorrowedBytes) {
     if path.utf8.suffix(4).elementsEqual(".mdx".utf8, by: { $0 | 0x20 == $1 | 0x20 }) {
       self = .mdx
-    } else if ByteScan.offset(of: "<script setup".utf8, in: body, from: 0) != nil {
+    } else if Self.beginsLine("<script setup", in: body) {
       self = .vue
     } else {
       return nil
     }
+  }
+
+  /// Indicates whether a line of a text begins with some characters.
+  private static func beginsLine(_ start: String, in text: BorrowedBytes) -> Bool {
+    var from = 0
+    while let offset = ByteScan.offset(of: start.utf8, in: text, from: from) {
+      if offset == 0 || text[offset - 1] == UInt8(ascii: "\n") { return true }
+      from = offset + 1
+    }
+    return false
   }
 
   /// Indicates whether a text contains the first characters of a component or of its code.

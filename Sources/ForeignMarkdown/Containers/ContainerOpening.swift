@@ -11,6 +11,8 @@ struct ContainerOpening {
   enum Meaning: Equatable {
     /// A callout of a type. Without a title, the type's own title is shown.
     case callout(type: String, title: String, fold: Fold)
+    /// A callout without a title.
+    case box
     /// A tab of the set that it forms with the tabs beside it. A tab that starts a set does not
     /// belong to the tabs before it.
     case tab(label: String, startsSet: Bool)
@@ -36,6 +38,8 @@ struct ContainerOpening {
     case indentation
     /// A line `#+END_` with the name ends the container.
     case org(String)
+    /// A line `</aside>` ends the container.
+    case aside
   }
 }
 
@@ -55,6 +59,7 @@ extension ContainerOpening {
         (styles.contains(.colons) ? Self.colons(text) : nil)
         ?? (styles.contains(.indented) ? Self.indented(text) : nil)
         ?? (styles.contains(.orgBlocks) ? Self.org(text) : nil)
+        ?? (styles.contains(.asides) && text == "<aside>" ? (.box, .aside) : nil)
     else { return nil }
     (self.meaning, self.ending) = (meaning, ending)
   }

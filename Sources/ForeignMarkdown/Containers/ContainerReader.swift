@@ -101,6 +101,9 @@ extension ContainerReader {
       let found = lines[(i + 1)...].firstIndex { $0.content.lowercased().hasPrefix(end) }
       if found == nil, depth == 0 { namesWithoutEnd.insert(name) }
       return found.map { End(content: $0, next: $0 + 1) }
+    case .aside:
+      let end = lines[(i + 1)...].firstIndex { $0.content.hasPrefix("</aside>") }
+      return end.map { End(content: $0, next: $0 + 1) }
     }
   }
 
@@ -163,6 +166,10 @@ extension ContainerReader {
     case .callout(let type, let title, let fold):
       block = [.init("[!\(type)]\(fold.rawValue) \(title)", number)] + content
       add(block.quoted, below: opening, to: &read)
+    case .box:
+      let start = "<aside class=\"callout callout-note\" role=\"note\" markdown=\"1\">"
+      block = [.init(start, number)] + content + [.init("</aside>", number)]
+      add(block, below: opening, to: &read)
     case .codeGroup: add(TabSet(fencesIn: content, number).lines, below: opening, to: &read)
     case .labelledTabs: add(TabSet(labelsIn: content, number).lines, below: opening, to: &read)
     case .tab(let label, _):

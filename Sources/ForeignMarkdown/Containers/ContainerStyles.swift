@@ -13,6 +13,8 @@ public struct ContainerStyles: OptionSet, Hashable, Sendable {
   public static let indented = ContainerStyles(rawValue: 1 << 1)
   /// `#+BEGIN_NOTE` … `#+END_NOTE`, as in Org mode and Logseq.
   public static let orgBlocks = ContainerStyles(rawValue: 1 << 2)
+  /// `<aside>` … `</aside>`, as in exports of Notion.
+  public static let asides = ContainerStyles(rawValue: 1 << 3)
 
   /// Indicates whether a text contains the first characters of a container.
   func mayOccur(in text: BorrowedBytes) -> Bool { ByteScan.contains(anyOf: marks, in: text) }
@@ -23,6 +25,7 @@ public struct ContainerStyles: OptionSet, Hashable, Sendable {
     if contains(.colons) { marks.append(":::") }
     if contains(.indented) { marks += ["!!!", "???", "=== \"", "===! \"", "===+ \""] }
     if contains(.orgBlocks) { marks += ["#+BEGIN", "#+begin"] }
+    if contains(.asides) { marks.append("<aside>") }
     return marks
   }
 }

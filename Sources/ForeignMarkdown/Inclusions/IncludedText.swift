@@ -88,7 +88,9 @@ struct IncludedText {
     if let blockTable { return blockTable[id.lowercased()] }
     var table: [String: Int] = [:]
     for index in body.indices {
-      if let id = TextBlock.id(atEndOf: lines[index].text) { table[id.lowercased()] = index }
+      guard let id = TextBlock.id(atEndOf: lines[index].text)?.lowercased() else { continue }
+      // Of blocks with the same id, the first counts, as on the page.
+      if table[id] == nil { table[id] = index }
     }
     blockTable = table
     return table[id.lowercased()]

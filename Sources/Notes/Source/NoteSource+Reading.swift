@@ -23,8 +23,8 @@ extension Note.Source {
     let unparsedPublicationKey =
       diagnostics.isEmpty ? nil : frontMatter.unparsedPublicationKey(in: text, after: diagnostics)
     let (rules, keys) = (options.rules, options.rules.keys)
-    if rules.readsProperties, frontMatter.kind == .none,
-      let properties = FrontMatter(propertiesOf: text.bytes[...])
+    if let form = rules.properties, frontMatter.kind == .none,
+      let properties = FrontMatter(propertiesOf: text.bytes[...], in: form)
     {
       frontMatter = properties
     }

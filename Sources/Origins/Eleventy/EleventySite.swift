@@ -38,6 +38,12 @@ struct EleventySite: Sendable {
 }
 
 extension EleventySite {
+  /// Indicates whether a file contains the data of its folder: `blog/blog.json`.
+  private static func isDataOfFolder(_ path: String) -> Bool {
+    let parts = path.split(separator: "/")
+    return parts.count > 1 && parts[parts.count - 1] == parts[parts.count - 2] + ".json"
+  }
+
   /// The origin that applies the rules of this site.
   ///
   /// - Parameter file: The name of the configuration file.
@@ -47,6 +53,7 @@ extension EleventySite {
     origin.files.role = { _, name in name.hasPrefix("_") ? .tooling : nil }
     // Data and templates of other languages beside the notes.
     origin.files.exclude = ["*.11tydata.*", "*.njk", "*.liquid", "*.hbs", "*.11ty.js", "*.webc"]
+    origin.files.sort = { inventory, _, _ in inventory.assets.removeAll(where: Self.isDataOfFolder) }
     origin.place = { [input] note in
       guard note.frontMatter[field: "slug"] == nil else { return nil }
       let folder = note.folder.dropFirst(min(input.count, note.folder.count))

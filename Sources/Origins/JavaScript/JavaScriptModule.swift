@@ -103,6 +103,8 @@ extension JavaScriptModule {
     switch name(start) {
     case "import" where !isSign("(", at: index) && !isSign(".", at: index): readImport(&index)
     case "export": readExport(&index)
+    // In `as const`, the word ends the value before it.
+    case "const" where start > 0 && name(start - 1) == "as": break
     case "const", "let", "var": readVariable(&index)
     case "function":
       if isSign("*", at: index) { index += 1 }

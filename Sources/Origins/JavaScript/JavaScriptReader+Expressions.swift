@@ -19,6 +19,10 @@ extension JavaScriptReader {
         } else {
           value = .unknown
         }
+      case .sign("||"), .sign("??"):
+        index += 1
+        let other = expression(at: &index, in: scope)
+        if !value.isUsed(before: token) { value = other }
       case .name("as") where !token.startsLine, .name("satisfies") where !token.startsLine:
         skipType(at: &index, in: scope.module)
       case .sign("!") where !token.startsLine: index += 1
@@ -156,8 +160,12 @@ extension JavaScriptReader {
       }
       return value(of: .init(path: path, name: "default"), in: scope) ?? .unknown
     }
-    // Functions such as `defineConfig` and `withMermaid` return the settings that they get.
-    guard name.hasPrefix("define") || name.hasPrefix("with") else { return .unknown }
+    if let function = module.imports[name], isTransparent(function) {
+      argument = module.lastArgument(ofCallAt: index)
+    } else if !name.hasPrefix("define"), !name.hasPrefix("with") {
+      // Functions such as `defineConfig` and `withMermaid` return the settings that they get.
+      return .unknown
+    }
     return result(at: &argument, in: scope)
   }
 
@@ -184,5 +192,32 @@ extension JavaScriptReader {
     guard !parts.isEmpty else { return nil }
     index = end
     return .string(parts.joined(separator: "/"))
+  }
+}
+
+extension JavaScriptModule {
+  /// Returns the index of the last argument of a call, given the index of its `(`.
+  fileprivate func lastArgument(ofCallAt index: Int) -> Int {
+    let end = end(ofBracketAt: index) - 1
+    var (last, next) = (index + 1, index + 1)
+    while next < end {
+      next = self.end(ofExpressionAt: next)
+      guard isSign(",", at: next), next + 1 < end else { break }
+      next += 1
+      last = next
+    }
+    return last
+  }
+}
+
+extension JavaScriptValue {
+  /// Indicates whether a value before `||` or `??` is the result, and not the value behind. A value
+  /// that only a run of the program determines is not: the value behind is its default.
+  fileprivate func isUsed(before sign: JavaScriptToken) -> Bool {
+    switch self {
+    case .unknown, .null: false
+    case .string(""), .number(0), .bool(false): sign.isSign("??")
+    default: true
+    }
   }
 }

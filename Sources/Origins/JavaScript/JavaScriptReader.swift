@@ -2,10 +2,13 @@
 ///
 /// It reads objects, arrays, strings, numbers, Booleans and `null`; names of constants, also of
 /// other files; `...constant`; calls of functions that only return a literal; and calls such as
-/// `defineConfig({…})`, which return their argument. Everything else is `unknown`.
+/// `defineConfig({…})`, which return their argument. Of `process.env.A || 'b'`, it reads the default.
+/// Everything else is `unknown`.
 struct JavaScriptReader {
   /// Returns the text of the file at a path; `nil` if there is no such file.
   private let text: (String) -> [UInt8]?
+  /// Indicates whether a function of another file or package returns its last argument.
+  var isTransparent: (JavaScriptModule.Import) -> Bool = { _ in false }
   private var modules: [String: JavaScriptModule] = [:]
   /// The names whose values are being read. A name in its own value is unknown.
   var open: Set<[String]> = []
@@ -47,6 +50,11 @@ struct JavaScriptReader {
     let module = JavaScriptModule(text, isJSON: path.hasSuffix(".json"))
     modules[path] = module
     return module
+  }
+
+  /// Returns an object with all values that a file exports by name; `nil` if there is no such file.
+  mutating func allValues(in path: String) -> JavaScriptValue? {
+    module(at: path).map { all(in: Scope(path: path, module: $0)) }
   }
 
   /// Returns an object with all values that a file exports by name.

@@ -10,7 +10,7 @@ struct JavaScriptToken: Hashable, Sendable {
     case number(Double)
     /// An operator or a bracket. An operator of several characters, such as `=>`, is one token.
     case sign(String)
-    /// A template string with `${…}`, a regular expression, or characters that start no token.
+    /// A regular expression, or characters that start no token.
     case other
   }
 
@@ -19,7 +19,8 @@ struct JavaScriptToken: Hashable, Sendable {
 }
 
 /// Splits JavaScript or TypeScript into tokens. It never fails: text that is no valid JavaScript
-/// becomes tokens of the kind `other`.
+/// becomes tokens of the kind `other`. A template string becomes a sum: `` `a${b}` `` is read like
+/// `("a" + (b) + "")`.
 struct JavaScriptTokens {
   private let bytes: [UInt8]
   private var position = 0
@@ -87,8 +88,7 @@ extension JavaScriptTokens {
       let text = readString(until: first)
       add(text.map { .string($0) } ?? .other, startsLine)
     case UInt8(ascii: "`"):
-      let text = readTemplate()
-      add(text.map { .string($0) } ?? .other, startsLine)
+      readTemplate(startsLine)
     case UInt8(ascii: "0")...UInt8(ascii: "9"): add(readNumber(), startsLine)
     case UInt8(ascii: ".") where byte(1).map(Self.isDigit) == true:
       add(readNumber(), startsLine)
@@ -167,37 +167,41 @@ extension JavaScriptTokens {
     return nil
   }
 
-  /// Reads a template string. Returns `nil` if it contains `${…}` or does not end.
-  private mutating func readTemplate() -> String? {
+  /// Reads a template string.
+  private mutating func readTemplate(_ startsLine: Bool) {
     position += 1
-    var text: [UInt8]? = []
+    let start = tokens.count
+    var text: [UInt8] = []
     while let byte = current {
       switch byte {
       case UInt8(ascii: "`"):
         position += 1
-        startsLine = false
-        return text.map { String(decoding: $0, as: UTF8.self) }
-      case UInt8(ascii: "\\"):
-        var escaped: [UInt8] = []
-        readEscape(into: &escaped)
-        text?.append(contentsOf: escaped)
+        add(.string(String(decoding: text, as: UTF8.self)), startsLine)
+        if tokens.count > start + 1 { add(.sign(")"), false) }
+        return
+      case UInt8(ascii: "\\"): readEscape(into: &text)
       case UInt8(ascii: "$") where self.byte(1) == UInt8(ascii: "{"):
-        text = nil
+        if tokens.count == start { add(.sign("("), startsLine) }
+        add(.string(String(decoding: text, as: UTF8.self)), false)
+        text = []
         depth += 1
-        if depth < Self.maximumDepth { skipSubstitution() } else { position = bytes.count }
+        if depth < Self.maximumDepth { readSubstitution() } else { position = bytes.count }
         depth -= 1
       default:
-        text?.append(byte)
+        text.append(byte)
         advance()
       }
     }
-    return nil
+    // The string does not end.
+    tokens.removeLast(tokens.count - start)
+    add(.other, startsLine)
   }
 
-  /// Skips `${…}` in a template string.
-  private mutating func skipSubstitution() {
+  /// Reads `${…}` in a template string as a value between two signs of addition.
+  private mutating func readSubstitution() {
     position += 2
-    let (count, wasAtStart) = (tokens.count, startsLine)
+    add(.sign("+"), false)
+    add(.sign("("), false)
     var braces = 1
     while braces > 0, let byte = current {
       let before = tokens.count
@@ -206,8 +210,9 @@ extension JavaScriptTokens {
       if last.isSign("{") { braces += 1 }
       if last.isSign("}") { braces -= 1 }
     }
-    tokens.removeLast(tokens.count - count)
-    startsLine = wasAtStart
+    if braces == 0 { tokens.removeLast() }
+    add(.sign(")"), false)
+    add(.sign("+"), false)
   }
 
   /// Reads an escape sequence, such as `\n` or `\u00e9`.

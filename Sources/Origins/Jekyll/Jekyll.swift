@@ -8,7 +8,8 @@ import SiteSource
 extension Tool {
   /// Jekyll. A folder is a Jekyll site if it has a `_config.yml` and is not a Hexo site, or if it has
   /// posts in `_posts` and no `thumbindex.yml`. Posts without a date in their names need another
-  /// mark of Jekyll.
+  /// mark of Jekyll. A folder without a `_config.yml` also has the syntax of folders without a known
+  /// tool.
   static let jekyll = Tool(
     name: "Jekyll", identifyingFile: JekyllSite.settingsFile, folders: ["_posts"],
     marks: ["_layouts", "_includes", "Gemfile"],
@@ -27,11 +28,15 @@ extension Tool {
       return []
     }
     guard configuration.isClaimed(by: "Jekyll") else { return [] }
+    var diagnostics: [Diagnostic] = []
     if file == nil, files.siteConfiguration != nil {
       configuration.origin = JekyllSite.postsOnly
-      return []
+    } else {
+      diagnostics = configuration.applyJekyllSettings(file?.bytes ?? [], hasPosts: hasPosts)
     }
-    return configuration.applyJekyllSettings(file?.bytes ?? [], hasPosts: hasPosts)
+    // Other tools have a folder `_posts` too.
+    if file == nil { configuration.origin.dialect = .common }
+    return diagnostics
   }
 }
 

@@ -35,7 +35,7 @@ extension Origin {
     origin.rules = { path in
       var rules = NoteRules()
       rules.tool = "Logseq"
-      rules.readsProperties = true
+      rules.properties = .doubleColons
       rules.readsTagsInText = true
       rules.keys.renamed = ["alias": "aliases", "public": "published"]
       rules.missingTitle = .name

@@ -12,14 +12,15 @@ extension Tool {
         var faults: [Diagnostic] = []
         let matter = FrontMatter(yaml: file.bytes, path: file.path, reporting: &faults)
         let documents = matter[field: "docs_dir"]?.text ?? "docs"
-        return file.isAbove ? [] : MkDocsSite.navigationFiles(matter, documents: documents + "/")
+        guard let folder = file.folder(of: documents, in: files.folderName),
+          file.isAbove || !folder.isEmpty
+        else { return [] }
+        return MkDocsSite.navigationFiles(matter, documents: folder, in: files)
       }
     }
   ) { files, configuration in
     files.settings(named: mkDocsFiles).flatMap { file in
-      configuration.applySettings(ofMkDocs: file) { path in
-        files.file(at: path).map { String(decoding: $0.bytes, as: UTF8.self) }
-      }
+      configuration.applySettings(ofMkDocs: file, files)
     }
   }
 
@@ -29,9 +30,9 @@ extension Tool {
 extension Configuration {
   /// Applies the settings of a `mkdocs.yml`.
   ///
-  /// - Parameter text: Returns the text of a file with the navigation of a folder.
+  /// - Parameter files: The files of the site, among them those with the navigation of folders.
   fileprivate mutating func applySettings(
-    ofMkDocs file: SettingsFile, reading text: (_ path: String) -> String?
+    ofMkDocs file: SettingsFile, _ files: ConfigurationFiles
   ) -> [Diagnostic] {
     var faults: [Diagnostic] = []
     let matter = FrontMatter(yaml: file.bytes, path: file.path, reporting: &faults)
@@ -43,7 +44,7 @@ extension Configuration {
     }
     if isClaimed(by: "MkDocs") {
       let site = MkDocsSite(
-        matter, documents: folder, nameOfFolder: file.isAbove ? folderName : nil, reading: text)
+        matter, documents: folder, nameOfFolder: file.isAbove ? folderName : nil, files)
       origin = site.origin(named: file.name)
       sourceFiles.append(SourceFile(path: file.path, bytes: file.bytes))
       site.apply(to: &self)

@@ -14,6 +14,8 @@ struct MkDocsSite: Sendable {
   private let usesFolders: Bool
   /// The pages under `nav`; `nil` if the site has none, and its pages are in the order of files.
   private let navigation: NavigationTree?
+  /// The files that give the order of folders; `nil` if the site has none or has `nav`.
+  private let folderFiles: FolderFiles?
   private let blog: MaterialBlog?
   /// The name of the folder of the documents if it is the source folder and the settings are above
   /// it; otherwise `nil`.
@@ -22,10 +24,10 @@ struct MkDocsSite: Sendable {
   /// - Parameters:
   ///   - documents: The folder of the documents, with a trailing `/`; empty for the source folder.
   ///   - name: The name of the source folder if the settings are above it.
-  ///   - text: Returns the text of a file in `navigationFiles`.
+  ///   - files: The files of the site, among them those in `navigationFiles`.
   init(
     _ settings: FrontMatter, documents: String, nameOfFolder name: String?,
-    reading text: (_ path: String) -> String?
+    _ files: ConfigurationFiles
   ) {
     (self.settings, self.documents, nameOfFolder) = (settings, documents, name)
     usesFolders = settings.flag("use_directory_urls") ?? true
@@ -33,9 +35,14 @@ struct MkDocsSite: Sendable {
     blog = MaterialBlog(plugins: plugins)
     guard case .array(let values)? = settings[field: "nav"]?.value else {
       navigation = nil
+      folderFiles = FolderFiles(plugins: plugins, documents: documents, files)
       return
     }
+    folderFiles = nil
     let literate = LiterateNavigation(plugins: plugins)
+    func text(_ path: String) -> String? {
+      files.file(at: path).map { String(decoding: $0.bytes, as: UTF8.self) }
+    }
     navigation = NavigationTree(
       values.flatMap { Self.items($0, in: documents) }.map { item in
         guard let literate, let folder = item.path, folder.hasSuffix("/"),
@@ -46,10 +53,16 @@ struct MkDocsSite: Sendable {
   }
 
   /// Returns the paths of files that contain the navigation of a folder.
-  static func navigationFiles(_ settings: FrontMatter, documents: String) -> [String] {
-    guard case .array(let values)? = settings[field: "nav"]?.value,
-      let literate = LiterateNavigation(plugins: settings[field: "plugins"]?.value)
-    else { return [] }
+  static func navigationFiles(
+    _ settings: FrontMatter, documents: String, in files: ConfigurationFiles
+  ) -> [String] {
+    let plugins = settings[field: "plugins"]?.value
+    guard case .array(let values)? = settings[field: "nav"]?.value else {
+      return FolderFiles(plugins: plugins).map {
+        files.paths(below: documents, named: [$0.name])
+      } ?? []
+    }
+    guard let literate = LiterateNavigation(plugins: plugins) else { return [] }
     let items = values.flatMap { Self.items($0, in: documents) }
     return NavigationTree(items).pages.map(\.path).filter { $0.hasSuffix("/") }
       .map { $0 + literate.file }
@@ -108,7 +121,7 @@ extension MkDocsSite {
       [".md", ".markdown", ".mdown", ".mkdn", ".mkd"].contains { path.hasSuffix($0) }
     }
     origin.place = place(of:)
-    let titles = navigation?.titles ?? [:]
+    let titles = navigation?.titles ?? folderFiles?.titles(below: documents) ?? [:]
     let slugRule = SlugRule.pythonMarkdown(
       Self.settings(
         ofPlugin: ["toc", "markdown.extensions.toc"],
@@ -122,7 +135,7 @@ extension MkDocsSite {
       return rules
     }
     let navigation = navigation
-    origin.chapters = { notes in [navigation ?? treeOfFolders(notes.map(\.path))] }
+    origin.chapters = { [navigation ?? treeOfFolders($0)] }
     origin.dialect.containers = .indented
     origin.dialect.inclusions = snippets
     origin.dialect.calls.syntax = signs
@@ -235,20 +248,21 @@ extension MkDocsSite {
     return SitePath("/\(folder)\(name).html")
   }
 
-  /// Returns the navigation of a site without `nav`: in each folder the index, then the files, then
-  /// the inner folders, by their code points.
-  private func treeOfFolders(_ paths: [String]) -> NavigationTree {
+  /// Returns the navigation of a site without `nav`: that of the files of folders, or else in each
+  /// folder the index, then the files, then the inner folders, by their code points.
+  private func treeOfFolders(_ notes: [NoteHeader]) -> NavigationTree {
     let isIndex = { (path: String) in
       ["index.", "README."].contains { path.fileName.hasPrefix($0) }
     }
-    let inOrder = paths.map { path -> (folders: String, rank: Int, path: String) in
+    let usual = notes.map { note -> (folders: String, rank: Int, path: String) in
       // An inner folder comes after all files of the outer folder, whatever its name begins with.
-      let folders = path.split(separator: "/").dropLast().joined(separator: "\u{1}")
-      return (folders, isIndex(path) ? 0 : 1, path)
+      let folders = note.path.split(separator: "/").dropLast().joined(separator: "\u{1}")
+      return (folders, isIndex(note.path) ? 0 : 1, note.path)
     }
-    .sorted { $0 < $1 }.map(\.path)
-    return NavigationTree(ofFolders: inOrder, in: documents, isIndex: isIndex) {
-      Self.title(ofFile: String($0))
+    let inOrder =
+      folderFiles?.order(of: notes, below: documents) ?? usual.sorted { $0 < $1 }.map(\.path)
+    return NavigationTree(ofFolders: inOrder, in: documents, isIndex: isIndex) { folder in
+      folderFiles?.settings(of: folder).title ?? Self.title(ofFile: folder)
     }
   }
 

@@ -1,3 +1,4 @@
+import ForeignMarkdown
 import Notes
 import SiteSource
 
@@ -24,6 +25,9 @@ extension Origin {
     origin.rules = { path in
       var rules = NoteRules()
       rules.tool = "Notion"
+      rules.properties = .belowTitle(
+        dates: ["date", "created", "created time", "created at", "date created"],
+        updates: ["updated", "last edited time", "last edited", "last updated"])
       rules.missingTitle = .topHeading
       rules.fallbackTitle = NotionName(Note.Source.stem(of: path)).title
       return rules
@@ -33,7 +37,12 @@ extension Origin {
       let name = NotionName(note.baseName).addressPart
       return SitePath("/" + (folders + [name]).map { $0 + "/" }.joined())
     }
-    origin.summary = "Notion export: ids are left out of titles and addresses"
+    // Pages show these elsewhere.
+    origin.dialect.hiddenProperties = ["title", "date", "updated", "tags", "tag"]
+    origin.dialect.containers = .asides
+    origin.summary =
+      "Notion export: ids are left out of titles and addresses; the lines below a title are the"
+      + " properties of the page"
     return origin
   }()
 }

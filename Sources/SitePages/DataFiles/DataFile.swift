@@ -99,7 +99,9 @@ extension Site {
     case .none: break
     }
     links += linksToTranslations(of: page)
-    if let note, let place = markdown(ofNote: note) { links += link(to: place, MarkdownCopy.alternate) }
+    if let note, let place = markdown(ofNote: note) {
+      links += link(to: place, MarkdownCopy.alternate)
+    }
     return HTML(links)
   }
 

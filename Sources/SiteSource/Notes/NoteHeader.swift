@@ -26,7 +26,8 @@ package struct NoteHeader: Sendable {
   package var slug: String
   /// The number by which the site's tool orders the notes of a folder, if there is one.
   package var position: Double?
-  /// The values in the front matter of the keys in `Origin.headerKeys`, as texts.
+  /// The values in the front matter of the keys in `Origin.headerKeys`, as texts. The key of a
+  /// member of a mapping has a dot: `sidebar.order`.
   package var fields: [String: String] = [:]
   /// The date in the front matter or the file name, if there is one.
   package var date: DateTime?
@@ -93,12 +94,23 @@ extension NoteHeader {
       redirects: source.frontMatter.mayHaveRedirects ? Redirect.all(of: source, at: place) : [],
       diagnostics: source.diagnostics)
     for key in configuration.origin.headerKeys {
-      let field = source.frontMatter[field: key]
-      fields[key] = field?.text ?? field?.value.plainText
+      fields[key] = source.frontMatter.text(at: key)
     }
     guard configuration.runsLiquid else { return }
     fieldsDigest = Digest(ofFieldsOf: source)
     excerptDigest = Digest(source.head(by: configuration))
+  }
+}
+
+extension FrontMatter {
+  /// Returns the text of a field, or of a member of a mapping: `sidebar.order`.
+  fileprivate func text(at key: String) -> String? {
+    if let field = self[field: key] { return field.text ?? field.value.plainText }
+    let names = key.split(separator: ".")
+    guard names.count == 2, case .object(let members)? = self[field: String(names[0])]?.value else {
+      return nil
+    }
+    return members[String(names[1])]?.plainText
   }
 }
 

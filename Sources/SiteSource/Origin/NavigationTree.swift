@@ -57,38 +57,44 @@ extension NavigationTree {
   /// Creates the tree of a tool whose sections are the folders of the notes.
   ///
   /// - Parameters:
-  ///   - paths: The paths of the notes, in reading order.
+  ///   - paths: The paths of the notes, in reading order. Notes of a folder that do not follow one
+  ///     another are in several sections.
   ///   - root: The folder to which the sections belong, with a trailing `/`; empty for the source
   ///     folder.
-  ///   - isIndex: Indicates whether a note is the page of its folder.
-  ///   - title: Returns the title of a folder, given its name.
+  ///   - isIndex: Indicates whether a note, if it is the first one of its folder, is the page of the
+  ///     folder.
+  ///   - title: Returns the title of a folder, given its path in `root`.
   package init(
     ofFolders paths: [String], in root: String, isIndex: (String) -> Bool,
-    title: (Substring) -> String?
+    title: (String) -> String?
   ) {
-    var names: [Substring] = []
-    var inner: [Substring: [String]] = [:]
-    for path in paths {
-      let rest = path.dropFirst(root.count)
-      guard let slash = rest.firstIndex(of: "/") else {
+    items = Self.items(paths, in: root, isIndex: isIndex) {
+      title(String($0.dropFirst(root.count)))
+    }
+  }
+
+  private static func items(
+    _ paths: [String], in folder: String, isIndex: (String) -> Bool, title: (String) -> String?
+  ) -> [Item] {
+    var items: [Item] = []
+    var rest = paths[...]
+    while let path = rest.first {
+      let inner = path.dropFirst(folder.count)
+      guard let slash = inner.firstIndex(of: "/") else {
         items.append(.page(path))
+        rest.removeFirst()
         continue
       }
-      let name = rest[..<slash]
-      if inner[name] == nil { names.append(name) }
-      inner[name, default: []].append(path)
+      let section = "\(folder)\(inner[...slash])"
+      let own = rest.prefix { $0.hasPrefix(section) }
+      rest = rest.dropFirst(own.count)
+      let hasPage = isIndex(path) && !inner[slash...].dropFirst().contains("/")
+      items.append(
+        Item(
+          hasPage ? path : nil, title: title(String(section.dropLast())),
+          Self.items(
+            Array(hasPage ? own.dropFirst() : own), in: section, isIndex: isIndex, title: title)))
     }
-    for name in names {
-      var section = Item.section(
-        title(name),
-        Self(ofFolders: inner[name] ?? [], in: "\(root)\(name)/", isIndex: isIndex, title: title)
-          .items)
-      if let index = section.items.firstIndex(where: { $0.path.map(isIndex) ?? false }),
-        section.items[index].items.isEmpty
-      {
-        section.path = section.items.remove(at: index).path
-      }
-      items.append(section)
-    }
+    return items
   }
 }

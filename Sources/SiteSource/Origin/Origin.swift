@@ -67,7 +67,7 @@ public struct Origin: Sendable {
 }
 
 extension Origin {
-  /// Texts of which each note on a site without a known tool contains at least one, if it has syntax
+  /// Texts of which each note with the common dialect contains at least one, if it has syntax
   /// of another tool; apart from files `.mdx` and names of blocks.
   package static let commonMarks = [
     "{{<", "{%", ":::", "!!!", "???", "=== \"", "[[toc]]", "[TOC]", "--8<--", "<<< @/", "![[",
@@ -76,7 +76,7 @@ extension Origin {
 
   /// Indicates whether only `commonMarks` need to be searched for.
   package var hasCommonSyntax: Bool {
-    (name == nil || dialect.isEmpty)
+    (dialect.isCommon || dialect.isEmpty)
       && unreadSyntax.map(\.start) == ForeignSyntax.common.map(\.start)
   }
 

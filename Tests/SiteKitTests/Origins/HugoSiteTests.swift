@@ -232,17 +232,6 @@ struct HugoSiteTests {
     #expect(site.files["lamp/index.html"] != nil)
   }
 
-  @Test("keys count in any case, also without settings")
-  func keyCase() throws {
-    let site = try TestSite([
-      "a.md": "---\nTitle: Nine lamps\nDate: 2020-01-02\nSlug: no\nURL: /sea/nine/\n---\nText.\n",
-      "b.md": "---\ntitle: Ten\nurl: /sea/ten/\n---\nText.\n",
-    ])
-    try site.build()
-    #expect(site.page("sea/nine/index.html").contains("<h1>Nine lamps</h1>"))
-    #expect(site.files["sea/ten/index.html"] != nil)
-  }
-
   @Test("files in formats that are not supported are reported")
   func otherFormats() throws {
     let site = try site("", ["content/a.org": "* A\n", "content/b.md": note("B")])

@@ -47,6 +47,32 @@ struct UnknownToolTests {
     #expect(report.diagnostics.filter { $0.severity != .note } == [])
   }
 
+  @Test("that has posts in _posts and no settings of Jekyll is such a folder too")
+  func posts() throws {
+    for more in [[:], ["thumbindex.yml": "title: T\n"]] as [[String: String]] {
+      let files = [
+        "_posts/2024-05-01-oil.md": "::: tip\nKeep dry.\n:::\n\nOil burns. ^burns\n",
+        "wick.md": "![[2024-05-01-oil#^burns]]\n",
+      ]
+      let site = try TestSite(files.merging(more) { $1 })
+      let report = try site.build()
+      let page = try #require(site.files.keys.first { $0.contains("wick") })
+      #expect(body(of: page, in: site).contains("<p>Oil burns.</p>"))
+      #expect(
+        site.files.keys.contains { $0.contains("oil") && site.page($0).contains("callout-tip") })
+      #expect(report.diagnostics.filter { $0.severity != .note } == [])
+    }
+  }
+
+  @Test("with the settings of Jekyll is none")
+  func jekyll() throws {
+    let site = try TestSite([
+      "_config.yml": "title: T\n", "_posts/2024-05-01-oil.md": "::: tip\nOil.\n:::\n",
+    ])
+    let found = try site.build().diagnostics.filter { $0.id == "syntax-foreign" }
+    #expect(found.map(\.location.line) == [1])
+  }
+
   @Test("leaves exponents at the ends of lines alone")
   func exponents() throws {
     let site = try TestSite(["a.md": "$$\na ^b\n$$\n\nx^2\n\n`a ^b`\n"])
@@ -76,35 +102,10 @@ struct UnknownToolTests {
     #expect(report.diagnostics.filter { $0.severity == .warning }.map(\.location.line) == [1, 7])
   }
 
-  @Test("has pages of VitePress, recognised by their script")
-  func vue() throws {
-    let site = try TestSite([
-      "a.md": """
-      # A
-
-      ::: code-group
-      ```js [a.js]
-      1
-      ```
-      :::
-
-      <<< @/snippets/a.js
-
-      <script setup>
-      import X from "./X.vue"
-      </script>
-
-      {{ 1 + 1 }} <Badge type="tip" text="new" />
-      """,
-      "snippets/a.js": "let lamp = 1\n",
-    ])
-    let report = try site.build()
-    let body = body(of: "a/index.html", in: site)
-    #expect(body.contains("a.js") && body.contains("lamp"))
-    for mark in ["&lt;&lt;&lt;", "import X", "<Badge", ":::", "<script"] {
-      #expect(!body.contains(mark))
-    }
-    #expect(report.diagnostics.contains { $0.message.contains("<Badge>") })
+  @Test("has no pages of VitePress if a note only mentions their script")
+  func mentionedScript() throws {
+    let site = try TestSite(["a.md": "Write `<script setup>` and `<!--@include: ./b.md-->`.\n"])
+    #expect(try site.build().diagnostics.filter { $0.severity != .note } == [])
   }
 
   @Test("has documents of Docusaurus, recognised by MDX and their front matter")
