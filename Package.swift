@@ -295,7 +295,7 @@ let package = Package(
     .testTarget(
       name: "ForeignMarkdownTests",
       dependencies: ["ForeignMarkdown", "Bytes", "Diagnostics", "Text"]),
-    .testTarget(name: "OriginsTests", dependencies: ["Origins", "Bytes", "Notes"]),
+    .testTarget(name: "OriginsTests", dependencies: ["Origins", "Bytes", "Notes", "SiteSource"]),
     .testTarget(name: "FormulasTests", dependencies: ["Formulas"]),
     .testTarget(
       name: "SiteModelTests", dependencies: ["SiteModel", "Alphabet", "Concurrency"]),
