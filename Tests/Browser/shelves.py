@@ -74,7 +74,9 @@ def write(folder, texts, base, lang):
     (source / "thumbindex.yml").write_text(
         f"title: Notes\nlang: {lang}\nbase: {base}\nindex: {{rail_minimum_rows: 0}}\n")
     for name, text in texts:
-        (source / name).write_text(text)
+        file = source / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text)
     build(source, output)
 
 

@@ -53,7 +53,8 @@ extension EleventySite {
     origin.files.role = { _, name in name.hasPrefix("_") ? .tooling : nil }
     // Data and templates of other languages beside the notes.
     origin.files.exclude = ["*.11tydata.*", "*.njk", "*.liquid", "*.hbs", "*.11ty.js", "*.webc"]
-    origin.files.sort = { inventory, _, _ in inventory.assets.removeAll(where: Self.isDataOfFolder) }
+    origin.files.sort = { inventory, _, _ in inventory.assets.removeAll(where: Self.isDataOfFolder)
+    }
     origin.place = { [input] note in
       guard note.frontMatter[field: "slug"] == nil else { return nil }
       let folder = note.folder.dropFirst(min(input.count, note.folder.count))
