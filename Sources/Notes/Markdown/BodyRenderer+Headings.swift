@@ -65,11 +65,7 @@ extension BodyRenderer {
     out.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: open.level))
     out.append(">\n")
     // The offset 3 is the end of `<h1` at the start of the output.
-    if headings.isEmpty, open.idOffset == 3,
-      open.level == 1 || context.title == nil && context.options.rules.missingTitle == .heading
-    {
-      firstHeadingEnd = out.count
-    }
+    if headings.isEmpty, open.idOffset == 3 { firstHeadingEnd = out.count }
     let source = headingText.isBlank ? headingAlt.bytes : headingText.bytes
     // An escaped hyphen is not part of a dash, so a heading with escaped hyphens keeps all hyphens.
     let slugText =

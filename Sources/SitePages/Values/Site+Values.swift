@@ -9,8 +9,10 @@ extension Site {
   /// Returns the value of the variable `site` for pages of a kind.
   func value(on page: PageKind) -> Value {
     guard case .object(var site) = constants else { return constants }
-    site["navigation"] = .array(ownLinks(on: page) + navigation.items)
-    site["has_menu"] = .bool(!navigation.items.isEmpty)
+    let links = ownLinks(on: page) + navigation.items
+    site["navigation"] = .array(links)
+    // A phone has room for four short links.
+    site["has_menu"] = .bool(!navigation.items.isEmpty || links.count > 4)
     return .object(site)
   }
 
