@@ -12,12 +12,16 @@ public struct Outline: Hashable, Sendable {
     public var text: String
     /// The line in the original file on which the heading starts, from 1.
     public var line: Int
+    /// Indicates whether the heading is only a link to another place of the note, as in a table of
+    /// contents that the author wrote. Outlines and searches do not list such a heading.
+    public var isReference: Bool
 
-    public init(level: Int, id: String, text: String, line: Int) {
+    public init(level: Int, id: String, text: String, line: Int, isReference: Bool = false) {
       self.level = level
       self.id = id
       self.text = text
       self.line = line
+      self.isReference = isReference
     }
   }
 

@@ -30,6 +30,7 @@ extension Note {
       }
     }
     for number in outline.headings.indices.dropFirst(titleLength > 0 ? 1 : 0) {
+      if outline.headings[number].isReference { continue }
       bag.add(outline.headings[number].text, at: .heading)
       bag.endBlock()
     }

@@ -42,6 +42,11 @@ async function fill(item, row, hits) {
   };
   const drawn = elementOf(cell.replace(/\$(\w+)/g, (_, name) => values[name] ?? ''));
   item.replaceWith(drawn);
+  const link = drawn.querySelector('a');
+  if (followed && link.href === followed) {
+    link.focus();
+    followed = null;
+  }
   const excerpt = drawn.querySelector('.excerpt');
   if (!drawn.isConnected || !isNote || isDisk || !excerpt) return;
   excerpt.innerHTML = excerptOf((await textAt(url)).slice(0, 1e5), hits);

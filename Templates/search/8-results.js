@@ -18,6 +18,8 @@ function makeResults(markup) {
   selectScope(queryParameter('in'));
   results.addEventListener('change', search);
   results.addEventListener('click', event => {
+    const link = event.target.closest('.rows a');
+    if (link) sessionStorage.setItem('followed', link.href);
     const { kind } = event.target.dataset;
     if (!kind || opensElsewhere(event)) return;
     event.preventDefault();

@@ -9,6 +9,9 @@ let timer;
 let busy;
 let turn = 0;
 let scrolled = 0;
+// The address of the result that the reader followed and has come back from.
+let followed = performance.getEntriesByType('navigation')[0]?.type === 'back_forward'
+  && sessionStorage.getItem('followed');
 
 for (const type of ['input', 'compositionend']) {
   form.addEventListener(type, ({ isComposing }) => {
@@ -23,8 +26,11 @@ form.addEventListener('submit', event => {
 });
 addEventListener('keydown', event => {
   const { target } = event;
-  if (event.isComposing || !form.contains(target) && !results?.contains(target)) return;
-  if (event.key === 'Escape') {
+  const isEscape = event.key === 'Escape';
+  // After a return to the results, nothing may have the focus.
+  const isAbove = isEscape && target === document.body && classList.contains('searching');
+  if (event.isComposing || !isAbove && !form.contains(target) && !results?.contains(target)) return;
+  if (isEscape) {
     event.preventDefault();
     document.activeElement.blur();
     leave();
@@ -65,6 +71,7 @@ function leave() {
 
 // Going back in the history restores the page as it was before the search.
 function search() {
+  followed = null;
   const isNew = field.value && !queryParameter('q');
   if (field.value || queryParameter('q')) {
     history[isNew ? 'pushState' : 'replaceState'](isNew ? 'search' : history.state, '',

@@ -2,10 +2,19 @@
 
 import unittest
 
-from shelves import shelf
+from shelves import notes, shelf
 from workbench import DESK, NOTCH, PHONE, RAIL, PageTest
 
+SIZES = ((390, 664), (820, 1180), (1366, 625), (1440, 900))
 ROWS = "main > .table .rows > li"
+PREFACE = ".masthead > .preface"
+# A site with a text above the contents: a picture, headings, a list with links, code, a table.
+README = {
+    "README.md": "# Lamps\n\n[![Lit](data:image/gif;base64,R0lGODlhAQABAAAAACw=)](oil.md)\n\n"
+    "What we know of lamps.\n\n## All of them\n\n" + "- [Oil](oil.md)\n" * 200
+    + "\n```sh\nlight the lamp\n```\n\n| Lamp | Light |\n|---|---|\n| Oil | dim |\n\n## The end\n",
+    **{f"{name}.md": f"# {name}\n\nWords.\n" for name in ("oil", "gas", "town gas", "wick")},
+}
 # The left, top, right and bottom of each row that is entirely visible.
 SEEN = """rows => rows.map(row => row.getBoundingClientRect())
   .filter(box => box.bottom <= innerHeight)
@@ -28,10 +37,35 @@ class FirstScreen(PageTest):
                 self.assertGreaterEqual(len(self.seen(page)), least)
 
     def test_what_stands_above_takes_a_quarter(self):
-        for size in ((390, 664), (820, 1180), (1366, 625), (1440, 900)):
-            page = self.open("/", size, at=shelf(300))
-            top, bottom = self.edges(page, ".masthead")
-            self.assertLessEqual(bottom - top, size[1] / 4)
+        for size in SIZES:
+            for site in (shelf(300), notes(README)):
+                with self.subTest(size=size, site=site):
+                    page = self.open("/", size, at=site)
+                    top, bottom = self.edges(page, ".masthead")
+                    self.assertLessEqual(bottom - top, size[1] / 4)
+
+    def test_a_long_text_above_is_unfolded_on_request(self):
+        for size in (PHONE, DESK):
+            for script in (True, False):
+                with self.subTest(size=size, script=script):
+                    page = self.open("/", size, script=script, at=notes(README))
+                    top, bottom = self.edges(page, PREFACE)
+                    self.assertLess(bottom - top, 110)
+                    page.click(".unfold summary")
+                    top, bottom = self.edges(page, PREFACE)
+                    self.assertGreater(bottom - top, 3000)
+                    self.assertTrue(page.locator(f"{PREFACE} table").is_visible())
+
+    def test_a_link_and_the_keyboard_reach_all_of_a_long_text_above(self):
+        page = self.open("/#the-end", at=notes(README))
+        self.settle(page)
+        top, bottom = self.edges(page, "#the-end")
+        self.assertGreaterEqual(top, self.bar_bottom(page) - 1)
+        self.assertLess(bottom, DESK[1])
+        page = self.open("/", at=notes(README))
+        page.locator(f"{PREFACE} a").nth(100).focus()
+        top, bottom = self.edges(page, PREFACE)
+        self.assertGreater(bottom - top, 3000)
 
     def test_a_row_is_one_line_with_its_date_at_the_end(self):
         page = self.open("/archive/", (820, 1180), at=shelf(50))

@@ -129,6 +129,21 @@ class Address(SearchTest):
         self.wait(page)
         self.assertEqual(page.input_value(FIELD), "rail")
 
+    def test_going_back_focuses_the_result_again_and_escape_leaves(self):
+        page = self.asked("index", "/")
+        page.wait_for_function("() => location.search === '?q=index'")
+        for _ in range(2):
+            page.keyboard.press("ArrowDown")
+        followed = page.evaluate("() => document.activeElement.href")
+        page.keyboard.press("Enter")
+        page.wait_for_url(followed)
+        page.go_back()
+        page.wait_for_function("address => document.activeElement.href === address", arg=followed)
+        page.evaluate("() => document.activeElement.blur()")
+        page.keyboard.press("Escape")
+        page.wait_for_selector("#Main", state="visible")
+        self.assertEqual(page.url, origin() + "/")
+
     def test_under_a_base(self):
         above = tempfile.TemporaryDirectory(prefix="thumbindex-above-")
         self.addCleanup(above.cleanup)

@@ -134,6 +134,7 @@ class Type(PageTest):
 
     def test_what_stands_above_the_contents_is_set_as_a_note(self):
         page = self.page("/")
+        page.locator(".masthead a").first.focus()
         note = self.page("/formulas/")
         for name in ("font-family", "font-size", "line-height"):
             self.assertEqual(
@@ -151,6 +152,10 @@ class Type(PageTest):
             )
             with self.subTest(size=size):
                 self.assertGreaterEqual(count["x"], title["x"] + title["width"])
+                # The whole count is shown, not only its first pixels.
+                inner = page.locator(".list .context").first
+                self.assertGreater(count["width"], 20)
+                self.assertLessEqual(inner.evaluate("e => e.scrollWidth - e.clientWidth"), 1)
                 middles = [box["y"] + box["height"] / 2 for box in (title, count)]
                 self.assertAlmostEqual(*middles, delta=4)
 

@@ -191,17 +191,21 @@ extension Note.Definition: Cacheable {
 }
 
 extension Outline.Heading: Cacheable {
+  /// The number that is added to the level of a reference. Levels are smaller.
+  private static let reference = 8
+
   public func write(to writer: inout CacheWriter) {
-    writer.write(level)
+    writer.write(isReference ? level + Self.reference : level)
     writer.write(id)
     writer.write(text)
     writer.write(line)
   }
 
   public init(from reader: inout CacheReader) throws(CacheDamage) {
+    let level = try reader.integer()
     self.init(
-      level: try reader.integer(), id: try reader.text(), text: try reader.text(),
-      line: try reader.integer())
+      level: level % Self.reference, id: try reader.text(), text: try reader.text(),
+      line: try reader.integer(), isReference: level >= Self.reference)
   }
 }
 

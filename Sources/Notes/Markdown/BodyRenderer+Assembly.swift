@@ -25,7 +25,7 @@ extension BodyRenderer {
       headings.indices.map { number in
         Outline.Heading(
           level: headings[number].level, id: ids[number], text: headings[number].text,
-          line: headings[number].line)
+          line: headings[number].line, isReference: headings[number].isReference)
       })
     var insertions: [Insertion] = []
     insertions.reserveCapacity(headings.count * 3 + anchors.count)

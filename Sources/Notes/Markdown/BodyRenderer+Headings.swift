@@ -32,6 +32,8 @@ struct PendingHeading {
   var linkRange: Range<Int>?
   /// Indicates whether tables of contents list the heading.
   var isListed = true
+  /// Indicates whether the heading is only a link to another place of the note.
+  var isReference = false
 
   /// The text from which the id is made, cut to the length of titles in lists.
   var slugSource: String { (slugText ?? text).truncated(to: .line) }
@@ -65,7 +67,8 @@ extension BodyRenderer {
     out.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: open.level))
     out.append(">\n")
     // The offset 3 is the end of `<h1` at the start of the output.
-    if headings.isEmpty, open.idOffset == 3 { firstHeadingEnd = out.count }
+    let isReference = BodyRenderer.isReference(node)
+    if headings.isEmpty, open.idOffset == 3, !isReference { firstHeadingEnd = out.count }
     let source = headingText.isBlank ? headingAlt.bytes : headingText.bytes
     // An escaped hyphen is not part of a dash, so a heading with escaped hyphens keeps all hyphens.
     let slugText =
@@ -80,13 +83,29 @@ extension BodyRenderer {
         text: String(decoding: source, as: UTF8.self).trimmed, slugText: slugText,
         explicitID: attributes.id, idOffset: open.idOffset,
         linkRange: mayBeLinked && BodyRenderer.isLinkable(out.bytes[content]) ? content : nil,
-        isListed: !attributes.classes.contains("no_toc")))
+        isListed: !isReference && !attributes.classes.contains("no_toc"),
+        isReference: isReference))
+    facts.markupCount += 1
+    if isReference { return }
     let (line, number) = (originalLine(open.line + moved), headings.count - 1)
     finder?.add(
       heading: headingText.bytes, code: headingCode, level: Int(open.level), line: line,
       number: number)
-    facts.markupCount += 1
   }
+
+  /// Indicates whether a heading is only a link to another place of the note, perhaps after a number,
+  /// as in a table of contents that the author wrote.
+  private static func isReference(_ heading: Node) -> Bool {
+    guard let first = heading.firstChild else { return false }
+    let link = first.kind == .link ? first : first.next
+    guard let link, link.kind == .link, link.next == nil, link.url.first == UInt8(ascii: "#") else {
+      return false
+    }
+    return first == link || first.kind == .text && !first.literal.contains { isLetter($0) }
+  }
+
+  /// Indicates whether a byte of a text is a letter, or part of a character that is not ASCII.
+  private static func isLetter(_ byte: UInt8) -> Bool { byte >= 0x80 || (byte | 0x20) &- 0x61 < 26 }
 
   /// Sets `lastLine` to the last line of a heading. Returns the number of lines by which the
   /// heading starts below the line that libcmark reports.

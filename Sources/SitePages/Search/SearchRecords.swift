@@ -21,7 +21,9 @@ extension Site {
       title: row.title, url: relativeToBase(row.url), context: row.date?.civilDate ?? "",
       lang: row.details.lang.textAlone ?? "",
       headings: headings.lazy
-        .filter { !$0.text.isEmpty && $0.id.utf8.count <= Self.longestAnchor }.map {
+        .filter {
+          !$0.text.isEmpty && !$0.isReference && $0.id.utf8.count <= Self.longestAnchor
+        }.map {
           NoteRecord.Heading(text: $0.text.truncated(to: .line), anchor: $0.id)
         })
   }

@@ -149,7 +149,9 @@ extension Site {
     let first = note.titleLength > 0 ? 1 : 0
     let headings = note.outline.headings
     // Skip headings without text, because they would be invisible links.
-    let shown = headings.indices.dropFirst(first).filter { !headings[$0].text.isEmpty }
+    let shown = headings.indices.dropFirst(first).filter {
+      !headings[$0].text.isEmpty && !headings[$0].isReference
+    }
     let top = shown.lazy.map { headings[$0].level }.min() ?? 1
     return shown.map { headings[$0].row(below: top, cell: cell) }
   }
