@@ -38,12 +38,13 @@ struct TitleInBodyTests {
   @Test func isRecognisedByItsLengthIfAHeadingShowsIt() {
     #expect(shown("a.md", "# The *Wall*\n\nText.\n") == ("The Wall", "<p>Text.</p>\n"))
     #expect(shown("a.md", "---\ntitle: Wall\n---\n# Wall {#w}\n") == ("Wall", ""))
+    #expect(shown("a.md", "---\ntitle: Wall\n---\n### Wall\n") == ("Wall", ""))
   }
 
   @Test func isAbsentIfTheBodyStartsWithSomethingElse() {
     for text in [
       "---\ntitle: Wall\n---\n# Stone\n", "Text.\n\n# Wall\n", "> # Wall\n", "Text.\n\n## Wall\n",
-      "---\ntitle: Wall\n---\n## Wall\n",
+      "---\ntitle: Wall\n---\n## Stone\n\n## Wall\n",
     ] {
       let note = Note(Note.Source(path: "a.md", bytes: Array(text.utf8)))
       #expect(note.titleLength == 0, "\(text)")
