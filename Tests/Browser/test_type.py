@@ -134,7 +134,7 @@ class Type(PageTest):
 
     def test_what_stands_above_the_contents_is_set_as_a_note(self):
         page = self.page("/")
-        page.locator(".masthead a").first.focus()
+        page.click(".unfold summary")
         note = self.page("/formulas/")
         for name in ("font-family", "font-size", "line-height"):
             self.assertEqual(

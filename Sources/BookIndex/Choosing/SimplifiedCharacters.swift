@@ -49,38 +49,34 @@ extension EntryNode {
 /// The simplified characters of traditional Chinese ones, as ICU's transliterator Hant-Hans has
 /// them.
 ///
-/// They are a table of our own: to open that takes ICU 165 million instructions, in each build that
+/// It is a table of our own: ICU takes 165 million instructions to open its own, in each build that
 /// makes the index, where an edited body among a thousand posts takes a hundred in all.
 struct SimplifiedCharacters: Sendable {
-  static let shared = SimplifiedCharacters(EmbeddedResources.simplified)
+  static let shared = SimplifiedCharacters(table: EmbeddedResources.simplified)
 
-  /// The traditional characters in their order, and what each is in simplified: three bytes as a
-  /// number.
-  private var traditional: [UInt32] = []
-  private var simplified: [UInt32] = []
+  /// Lines of a traditional character, a tab and a simplified one, in order. All lines have the same
+  /// length, so a line is found without reading the others.
+  private let table: StaticString
 
-  /// - Parameter table: Lines of a traditional character, a tab and a simplified one, in order.
-  init(_ table: StaticString) {
-    for line in BorrowedBytes(table).split(separator: UInt8(ascii: "\n")) where line.count == 7 {
-      traditional.append(line.character(at: line.startIndex))
-      simplified.append(line.character(at: line.startIndex + 4))
-    }
-  }
+  /// The number of bytes of a line with its line break. A character has three bytes.
+  private static let lineLength = 8
+
+  init(table: StaticString) { self.table = table }
 }
 
 extension SimplifiedCharacters {
   /// A text in simplified characters; `nil` where it is so already.
   func simplified(_ text: BorrowedBytes) -> [UInt8]? {
+    let table = BorrowedBytes(table)
+    let lines = 0..<table.count / Self.lineLength
     var result: [UInt8]?
     for i in text.indices where text.isHan(at: i) {
       let character = text.character(at: i)
-      let position = traditional.partitioningIndex { $0 >= character }
-      guard position < traditional.count, traditional[position] == character else { continue }
+      let line = lines.partitioningIndex { table.character(at: $0 * Self.lineLength) >= character }
+      let start = line * Self.lineLength
+      guard line < lines.count, table.character(at: start) == character else { continue }
       var bytes = result ?? Array(text)
-      for (number, shift) in [16, 8, 0].enumerated() {
-        bytes[i - text.startIndex + number] =
-          UInt8(truncatingIfNeeded: simplified[position] >> UInt32(shift))
-      }
+      for offset in 0..<3 { bytes[i - text.startIndex + offset] = table[start + 4 + offset] }
       result = bytes
     }
     return result
