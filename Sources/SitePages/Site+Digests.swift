@@ -99,6 +99,7 @@ final class PageDigester {
     }
     guard site.index.hasChapters else { return }
     writer.write(site.chapters(around: number))
+    writer.write(site.parents(ofNote: number))
   }
 }
 

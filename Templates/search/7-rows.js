@@ -43,7 +43,7 @@ async function fill(item, row, hits) {
   const drawn = elementOf(cell.replace(/\$(\w+)/g, (_, name) => values[name] ?? ''));
   item.replaceWith(drawn);
   const link = drawn.querySelector('a');
-  if (followed && link.href === followed) {
+  if (link.href === followed) {
     link.focus();
     followed = null;
   }

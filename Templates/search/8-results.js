@@ -19,7 +19,7 @@ function makeResults(markup) {
   results.addEventListener('change', search);
   results.addEventListener('click', event => {
     const link = event.target.closest('.rows a');
-    if (link) sessionStorage.setItem('followed', link.href);
+    if (link) history.replaceState({ ...history.state, link: link.href }, '');
     const { kind } = event.target.dataset;
     if (!kind || opensElsewhere(event)) return;
     event.preventDefault();

@@ -9,9 +9,9 @@ let timer;
 let busy;
 let turn = 0;
 let scrolled = 0;
-// The address of the result that the reader followed and has come back from.
-let followed = performance.getEntriesByType('navigation')[0]?.type === 'back_forward'
-  && sessionStorage.getItem('followed');
+// The address of the result that the reader followed and has come back from. The history keeps it,
+// and whether the search began on the page before.
+let followed = history.state?.link;
 
 for (const type of ['input', 'compositionend']) {
   form.addEventListener(type, ({ isComposing }) => {
@@ -28,8 +28,9 @@ addEventListener('keydown', event => {
   const { target } = event;
   const isEscape = event.key === 'Escape';
   // After a return to the results, nothing may have the focus.
-  const isAbove = isEscape && target === document.body && classList.contains('searching');
-  if (event.isComposing || !isAbove && !form.contains(target) && !results?.contains(target)) return;
+  const isInside = isEscape && target.matches('.searching')
+    || form.contains(target) || results?.contains(target);
+  if (event.isComposing || !isInside) return;
   if (isEscape) {
     event.preventDefault();
     document.activeElement.blur();
@@ -65,7 +66,7 @@ function links() {
 
 function leave() {
   field.value = '';
-  if (history.state === 'search') history.back();
+  if (history.state?.began) history.back();
   else search();
 }
 
@@ -74,7 +75,8 @@ function search() {
   followed = null;
   const isNew = field.value && !queryParameter('q');
   if (field.value || queryParameter('q')) {
-    history[isNew ? 'pushState' : 'replaceState'](isNew ? 'search' : history.state, '',
+    const began = isNew || history.state?.began;
+    history[isNew ? 'pushState' : 'replaceState']({ began }, '',
       field.value ? addressFor(field.value, results && selectedScope()) : location.pathname);
   }
   show();

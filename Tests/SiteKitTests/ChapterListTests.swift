@@ -84,6 +84,22 @@ struct ChapterListTests {
         == ["Town gas", "Oil", "Shades", "Paper", "Silk"])
   }
 
+  @Test("A new title is also on the pages of chapters deeper than the list shows")
+  func newTitleInDeepChapters() throws {
+    let deepest = (1...12).map { "level-\($0)/" }.joined()
+    var files = ["mkdocs.yml": "site_name: Lamps\n", "docs/\(deepest)wick.md": "# Wick\n"]
+    let folder = (1...10).map { "level-\($0)/" }.joined()
+    files["docs/\(folder).pages"] = "title: Oil\n"
+    files["mkdocs.yml"] = "site_name: Lamps\nplugins: [awesome-pages]\n"
+    let site = try TestSite(files)
+    try site.buildAgain()
+    #expect(Self.items(in: site.page("\(deepest)wick/index.html"), "parents").contains("Oil"))
+    try site.write("docs/\(folder).pages", "title: Gas\n")
+    try site.buildAgain()
+    #expect(try site.verify().differences.isEmpty)
+    #expect(Self.items(in: site.page("\(deepest)wick/index.html"), "parents").contains("Gas"))
+  }
+
   @Test("Hugo's sections with weights are chapters; a section by date is not")
   func hugo() throws {
     let site = try TestSite([

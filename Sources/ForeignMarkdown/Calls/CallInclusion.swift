@@ -1,4 +1,4 @@
-/// A call for which the site may have a template of its own.
+/// A call that a template in the site's folder may render.
 public struct CallInclusion: Hashable, Sendable {
   /// The name of the call and of the template.
   public var name: String

@@ -4,7 +4,8 @@ package final class TemporaryFolder: Sendable {
 
   package init() throws(FileError) {
     let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    let pattern = Folder(parent).path(of: "thumbindex-XXXXXX")
+    // The system replaces the last six letters.
+    let pattern = Folder(parent).path(of: "thumbindex-" + String(repeating: "X", count: 6))
     var bytes = pattern.utf8CString.map { $0 }
     guard let path = mkdtemp(&bytes) else { throw FileError("create", pattern) }
     folder = Folder(String(cString: path))
