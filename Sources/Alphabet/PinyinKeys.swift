@@ -113,35 +113,37 @@ extension PinyinTable {
   ///   which `v` is “ü”, the characters with this usual reading (`-` if there are none), and the
   ///   characters with this rarer reading.
   init(_ table: StaticString) {
-    let text = BorrowedBytes(table)
-    var field = 0
-    var letters: [UInt8] = []
-    var (syllable, folded): (UInt16, UInt16?) = (0, nil)
-    var i = 0
-    while i < text.count {
-      let byte = text[i]
-      i += 1
-      if byte >= 0xE0, i + 1 < text.count {
-        // Every character of the table has three bytes (Unicode 16, table 3-6).
-        let character =
-          UInt32(byte & 0x0F) << 12 | UInt32(text[i] & 0x3F) << 6 | UInt32(text[i + 1] & 0x3F)
-        i += 2
-        guard PinyinTable.characters.contains(character) else { continue }
-        let index = Int(character - PinyinTable.characters.lowerBound)
-        if field > 1 {
-          addOther(syllable, of: index)
-        } else {
-          usual[index] = syllable
-          if let folded { addOther(folded, of: index) }
-        }
-      } else if byte == UInt8(ascii: "\n") {
-        (field, letters) = (0, [])
-      } else if byte == UInt8(ascii: "\t") {
-        if field == 0 { (syllable, folded) = add(letters) }
-        field += 1
-      } else if field == 0 {
-        letters.append(byte)
-      }
+    var rest = BorrowedBytes(table)
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      add(line: rest[..<end])
+      rest = rest[(end + 1)...]
+    }
+  }
+
+  private mutating func add(line: BorrowedBytes) {
+    let tab = UInt8(ascii: "\t")
+    guard let first = line.firstIndex(of: tab) else { return }
+    let second = line[(first + 1)...].firstIndex(of: tab) ?? line.endIndex
+    let (syllable, folded) = add(Array(line[..<first]))
+    Self.forEachCharacter(in: line[(first + 1)..<second]) { index in
+      usual[index] = syllable
+      if let folded { addOther(folded, of: index) }
+    }
+    Self.forEachCharacter(in: line[second...].dropFirst()) { addOther(syllable, of: $0) }
+  }
+
+  /// Calls a closure with the index of each character of a field.
+  @inline(__always)
+  private static func forEachCharacter(in field: BorrowedBytes, _ body: (Int) -> Void) {
+    var i = field.startIndex
+    // Every character of the table has three bytes (Unicode 16, table 3-6), and `-` has one.
+    while i + 2 < field.endIndex {
+      let character =
+        UInt32(field[i] & 0x0F) << 12 | UInt32(field[i + 1] & 0x3F) << 6
+        | UInt32(field[i + 2] & 0x3F)
+      i += 3
+      guard PinyinTable.characters.contains(character) else { continue }
+      body(Int(character - PinyinTable.characters.lowerBound))
     }
   }
 

@@ -146,7 +146,7 @@ extension SiteBook {
       }
     }
     var shown = EntriesOfNotes(entries, addresses, order: placed.map(\.entry.id), of: notes.count)
-    try shown.add(linked.get(), addresses)
+    try shown.add(linked.get(), addresses) { notes[$0].facts.lead }
     self.encodedNoteEntries = shown.encoded
   }
 
