@@ -22,6 +22,8 @@ Call `performUpdates(_:)`, then `performUpdates(_:)` again, and `performUpdates(
 """
 
 DEFINITION = "A function with the variables around it."
+# A link to another note.
+LINK = ".body > p a:not(.term)"
 
 FUNCTIONS = """---
 title: Functions
@@ -109,7 +111,7 @@ class Index(PageTest):
         for show in (term.focus, term.hover):
             show()
             preview.wait_for(state="visible")
-            self.assertEqual(preview.inner_text(), f"closure{DEFINITION}")
+            self.assertEqual(preview.inner_text(), f"closure\n{DEFINITION}")
             page.keyboard.press("Escape")
             preview.wait_for(state="hidden")
             term.blur()
@@ -119,20 +121,20 @@ class Index(PageTest):
         page.tap("a.term")
         page.locator(".preview").wait_for(state="visible")
         page.tap(".preview > a")
-        self.assertTrue(page.url.endswith("/closures/#term:closure"), page.url)
+        page.wait_for_url("**/closures/#term:closure")
 
     def test_a_link_shows_the_first_lines_of_the_note(self):
         page = self.open("/functions/", at=self.origin)
         requests = []
-        page.on("request", requests.append)
-        page.hover(".body a:not(.term) >> nth=-1")
+        page.on("request", lambda request: requests.append(request))
+        page.hover(f"{LINK} >> nth=-1")
         page.locator(".preview").wait_for(state="visible")
         self.assertTrue(page.locator(".preview").inner_text().startswith("Closures"))
         self.assertEqual(requests, [])
 
     def test_a_long_press_shows_the_first_lines_of_the_note(self):
         page = self.open("/functions/", PHONE, at=self.origin, has_touch=True)
-        link = page.locator(".body a:not(.term)").last
+        link = page.locator(LINK).last
         box = link.bounding_box()
         finger = page.context.new_cdp_session(page)
         at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
@@ -167,11 +169,11 @@ class Index(PageTest):
         heights = page.eval_on_selector_all(
             "main section[id]",
             """all => all.map(section => {
-                const style = getComputedStyle(section);
-                const said = parseFloat(style.getPropertyValue('--regular'))
-                  * parseFloat(getComputedStyle(document.documentElement).fontSize);
+                const size = getComputedStyle(section).containIntrinsicBlockSize;
                 section.style.contentVisibility = 'visible';
-                return [said, section.getBoundingClientRect().height];
+                // A section beside a higher one is stretched.
+                const real = Array.from(section.children, e => e.getBoundingClientRect().height);
+                return [parseFloat(size.replace('auto', '')), real.reduce((a, b) => a + b)];
             })""",
         )
         said, real = (sum(column) for column in zip(*heights))
