@@ -125,26 +125,33 @@ extension PinyinTable {
     guard let first = line.firstIndex(of: tab) else { return }
     let second = line[(first + 1)...].firstIndex(of: tab) ?? line.endIndex
     let (syllable, folded) = add(Array(line[..<first]))
-    Self.forEachCharacter(in: line[(first + 1)..<second]) { index in
-      usual[index] = syllable
-      if let folded { addOther(folded, of: index) }
+    let field = line[(first + 1)..<second]
+    setUsual(syllable, of: field)
+    for (syllable, field) in [(folded, field), (syllable, line[second...].dropFirst())] {
+      guard let syllable else { continue }
+      for i in stride(from: field.startIndex, to: field.endIndex - 2, by: 3) {
+        if let index = Self.index(ofCharacterAt: i, in: field) { addOther(syllable, of: index) }
+      }
     }
-    Self.forEachCharacter(in: line[second...].dropFirst()) { addOther(syllable, of: $0) }
   }
 
-  /// Calls a closure with the index of each character of a field.
-  @inline(__always)
-  private static func forEachCharacter(in field: BorrowedBytes, _ body: (Int) -> Void) {
-    var i = field.startIndex
+  /// Sets the usual syllable of the characters of a field.
+  private mutating func setUsual(_ syllable: UInt16, of field: BorrowedBytes) {
+    var usual = usual.mutableSpan
     // Every character of the table has three bytes (Unicode 16, table 3-6), and `-` has one.
-    while i + 2 < field.endIndex {
-      let character =
-        UInt32(field[i] & 0x0F) << 12 | UInt32(field[i + 1] & 0x3F) << 6
-        | UInt32(field[i + 2] & 0x3F)
-      i += 3
-      guard PinyinTable.characters.contains(character) else { continue }
-      body(Int(character - PinyinTable.characters.lowerBound))
+    for i in stride(from: field.startIndex, to: field.endIndex - 2, by: 3) {
+      if let index = Self.index(ofCharacterAt: i, in: field) { usual[index] = syllable }
     }
+  }
+
+  /// Returns the index of the character at an offset; `nil` if the table does not have it.
+  @inline(__always)
+  private static func index(ofCharacterAt i: Int, in field: BorrowedBytes) -> Int? {
+    let character =
+      UInt32(field[i] & 0x0F) << 12 | UInt32(field[i + 1] & 0x3F) << 6
+      | UInt32(field[i + 2] & 0x3F)
+    guard characters.contains(character) else { return nil }
+    return Int(character - characters.lowerBound)
   }
 
   /// Adds another syllable of a character, after those that the character already has.

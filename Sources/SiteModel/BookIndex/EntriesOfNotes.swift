@@ -65,7 +65,7 @@ struct EntriesOfNotes {
   ///
   /// - Parameter leads: Returns the first lines of a note by note number.
   mutating func add(
-    _ backlinks: Backlinks, _ addresses: EntryAddresses, leads: (Int) -> String
+    _ backlinks: Backlinks, _ addresses: EntryAddresses, leads: (Int) -> [UInt8]
   ) {
     for (number, links) in backlinks.ofNotes.enumerated() where !links.isEmpty {
       let lead = leads(number)

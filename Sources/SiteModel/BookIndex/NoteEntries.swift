@@ -38,8 +38,8 @@ package struct NoteEntries: Sendable {
   struct LinkedNote: Sendable {
     var title: String
     var url: String
-    /// The first lines of the note.
-    var lead: String
+    /// The first lines of the note, in UTF-8.
+    var lead: [UInt8]
   }
 
   /// A text in the body that an entry leads to.
@@ -122,11 +122,11 @@ extension NoteEntries.LinkedNote: Cacheable {
   package func write(to writer: inout CacheWriter) {
     writer.write(title)
     writer.write(url)
-    writer.write(lead)
+    writer.write(text: lead)
   }
 
   package init(from reader: inout CacheReader) throws(CacheDamage) {
-    self.init(title: try reader.text(), url: try reader.text(), lead: try reader.text())
+    self.init(title: try reader.text(), url: try reader.text(), lead: Array(try reader.rawText()))
   }
 }
 

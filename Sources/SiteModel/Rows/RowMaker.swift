@@ -128,7 +128,7 @@ extension RowMaker {
     return Digest { writer in
       for note in notes {
         writer.write(note.parts.links.digest)
-        if areLinked { writer.write(note.facts.lead) }
+        if areLinked { writer.write(text: note.facts.lead) }
       }
     }
   }
