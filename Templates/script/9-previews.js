@@ -32,9 +32,11 @@ if (texts ?? body?.querySelector(explained)) {
     timer = setTimeout(action, wait);
   };
   const hide = () => preview.hidePopover();
+  // Returns the link if it has a preview.
   const show = link => {
     const contents = previewOf(link);
-    if (!contents[0]) return;
+    // The preview of another link must not stay beside this one.
+    if (!contents[0]) return hide();
     preview.replaceChildren(...contents);
     preview.togglePopover(true);
     positionBeside(boxOf(link), preview, boxOf(link).left);

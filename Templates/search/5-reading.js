@@ -5,7 +5,7 @@
 const isDisk = location.protocol === 'file:';
 const batch = 8;
 // Elements of a note's page whose text the index does not have: footnote marks, line numbers and
-// definitions of terms. A line break ends a word.
+// previews of links. A line break ends a word.
 const added = 'br, .numbers, [data-footnote-ref], [data-footnote-backref], [hidden]';
 let texts = {};
 

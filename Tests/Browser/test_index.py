@@ -132,6 +132,15 @@ class Index(PageTest):
         self.assertTrue(page.locator(".preview").inner_text().startswith("Closures"))
         self.assertEqual(requests, [])
 
+    def test_a_preview_does_not_stay_beside_a_link_without_one(self):
+        page = self.open("/functions/", at=self.origin)
+        page.evaluate("() => document.querySelector('.body').insertAdjacentHTML("
+                      "'afterbegin', '<p><a href=https://example.org/>elsewhere</a></p>')")
+        page.hover("a.term")
+        page.locator(".preview").wait_for(state="visible")
+        page.hover("text=elsewhere")
+        page.locator(".preview").wait_for(state="hidden")
+
     def test_a_long_press_shows_the_first_lines_of_the_note(self):
         page = self.open("/functions/", PHONE, at=self.origin, has_touch=True)
         link = page.locator(LINK).last
