@@ -4,7 +4,7 @@ import unittest
 
 from rail import CURRENT, LETTER, LOW, drawn
 from shelves import shelf
-from workbench import DESK, NOTCH, PHONE, RAIL, SECTION, PageTest
+from workbench import DESK, NOTCH, PHONE, RAIL, SCHEMES, SECTION, PageTest
 
 
 class Rail(PageTest):
@@ -63,6 +63,16 @@ class Rail(PageTest):
         )
         other = dict(colours)["A"]
         self.assertEqual([text for text, colour in colours if colour != other], ["K", "R"])
+
+    def test_letters_can_be_read_in_the_colours_of_the_system(self):
+        for options in ({"contrast": "more"}, {"forced_colors": "active"}):
+            for scheme in SCHEMES:
+                with self.subTest(scheme=scheme, **options):
+                    page = self.open("/", scheme=scheme, **options)
+                    same = page.eval_on_selector_all(NOTCH, """all => all.filter(a =>
+                      getComputedStyle(a).color === getComputedStyle(a, '::before').backgroundColor)
+                      .map(a => a.textContent)""")
+                    self.assertEqual(same, [])
 
     def test_scrubbing_shows_what_it_passes(self):
         page = self.open("/")
