@@ -43,6 +43,15 @@ class Narrow(PageTest):
                 with self.subTest(scroll=scroll, text=part.inner_text()[:20]):
                     self.assertTrue(apart)
 
+    def test_the_title_does_not_break_inside_a_word(self):
+        page = self.open("/", NARROW)
+        lines = page.evaluate("""() => {
+          const range = document.createRange();
+          range.selectNodeContents(document.querySelector('h1'));
+          return new Set(Array.from(range.getClientRects(), box => box.top)).size;
+        }""")
+        self.assertEqual(lines, 1)
+
     def test_all_links_of_the_bar_can_be_reached(self):
         page = self.open("/", PHONE)
         links = page.locator(".bar nav a")
