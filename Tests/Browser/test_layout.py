@@ -79,7 +79,9 @@ class Heights(PageTest):
                     page = self.open(path, size)
                     rows, whole = page.evaluate("""() => {
                       const sections = document.querySelector('main .sections');
-                      const height = e => e.getBoundingClientRect().height;
+                      // The last row is followed by the gap below the section.
+                      const height = e => e.getBoundingClientRect().height
+                        - parseFloat(getComputedStyle(e).paddingBlockEnd);
                       // Of sections side by side, the highest counts.
                       const lines = new Map();
                       for (const list of sections.querySelectorAll('.rows')) {
