@@ -145,8 +145,9 @@ enum LoopField: String, Sendable, CaseIterable {
 
   private static let fields = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 
-  /// Returns the field with a name; `nil` if there is none. `init(rawValue:)` would compare the
-  /// name with every field, which is slow for the many names in templates.
+  /// Returns the field with a name, or `nil`.
+  ///
+  /// Templates contain many names. `init(rawValue:)` would compare each with all fields.
   static func named(_ name: String) -> LoopField? { fields[name] }
 }
 

@@ -67,8 +67,8 @@ extension PageText {
       tag["class"]?.split(separator: " ").contains { $0 == className } ?? false
     }
 
-    /// Returns whether the program added an element to the author's text: a footnote reference or
-    /// the link back from a footnote, line numbers, or the hidden definitions of terms.
+    /// Indicates whether the program added an element to the author's text: a footnote reference or
+    /// the link back from a footnote, line numbers, or the hidden previews of links.
     private func isAddedByPage(_ name: String, _ range: Range<Int>) -> Bool {
       guard ["a", "div", "span"].contains(name) else { return false }
       let tag = HTMLTag(page[range])

@@ -1,17 +1,18 @@
 import Liquid
 import Notes
 
-/// What the page of a note adds to the note's body.
+/// The ids, links and previews that are added to a note's body on its page.
 package struct BodyAdditions {
   /// The ids and links of terms.
   package fileprivate(set) var edits: [BodyEdit] = []
-  /// The texts that the page's script shows as previews of links, as HTML: the definitions of
-  /// terms, each once, and the first lines of linked notes.
+  /// The HTML of the previews of links, which the page's script shows: the definitions of terms,
+  /// without duplicates, and the first lines of linked notes.
   private var previews: [UInt8] = []
   /// The id of each definition in `previews`, as HTML.
   private var definitions: [String: [UInt8]] = [:]
 
-  /// The hidden element with all previews, for the end of the body; empty if there are none.
+  /// A hidden element with all previews, to be added to the end of the body; empty if the body has
+  /// no previews.
   package var element: HTML {
     if previews.isEmpty { return HTML([]) }
     return HTML(Array("\n<div hidden>\n".utf8) + previews + Array("</div>".utf8))
@@ -38,11 +39,11 @@ package struct BodyAdditions {
 }
 
 extension NoteEntries {
-  /// Returns what the page of a note adds to its body: ids of terms, and texts for previews.
+  /// Returns the additions to a note's body.
   ///
-  /// A term with a definition becomes a link to the place that defines it, which refers to the
-  /// definition (`aria-describedby`). Any other text, and a term inside a link, gets an empty
-  /// `<span>` with the id in front of it.
+  /// A term with a definition becomes a link to the place that defines it. The link refers to the
+  /// preview with the definition (`aria-describedby`). Any other text, and a term inside a link, gets
+  /// an empty `<span>` with the id in front of it.
   ///
   /// - Parameter places: The places of the note's mentions.
   package func additions(to note: Note, at places: MentionPlaces) -> BodyAdditions {

@@ -63,7 +63,7 @@ struct EntriesOfNotes {
 
   /// Adds the backlinks, the linked notes and the related notes of each note.
   ///
-  /// - Parameter leads: Returns the first lines of a note by note number.
+  /// - Parameter leads: A function that returns the first lines of a note by note number.
   mutating func add(
     _ backlinks: Backlinks, _ addresses: EntryAddresses, leads: (Int) -> [UInt8]
   ) {

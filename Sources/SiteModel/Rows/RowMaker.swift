@@ -120,8 +120,8 @@ extension RowMaker {
     }
   }
 
-  /// Returns the digest of the links between notes: the sentences around the links, and the first
-  /// lines of the notes that they may lead to.
+  /// Returns the digest of the links between notes, the sentences around the links, and the first
+  /// lines of all notes, which previews of links show.
   func keyOfLinks(of notes: [SiteNote]) -> Digest {
     guard sharedInputs != nil else { return .none }
     let areLinked = notes.contains { !$0.parts.links.isEmpty }

@@ -13,8 +13,8 @@ struct PageLayout {
   /// A Boolean value that indicates whether the rows lead to parts of a list on separate pages.
   /// Such rows are short, so more columns fit.
   private let isOverview: Bool
-  /// For each section, whether it stands beside other short sections in wide windows.
-  private let standsBeside: [Bool]
+  /// The numbers of the short sections that are side by side in wide windows.
+  private let sectionsSideBySide: Set<Int>
 
   /// Computes the layouts of a table.
   ///
@@ -23,7 +23,7 @@ struct PageLayout {
     let metrics = table.metrics
     self.table = table.table
     isOverview = table.isOverview
-    standsBeside = Self.sectionsBesideOthers(in: table)
+    sectionsSideBySide = Self.sectionsSideBySide(in: table)
     sizes = SizeClass.allCases.filter { $0 != (table.hasWideRail ? .compact : .narrow) }
     layouts = sizes.compactMap { size in
       try? TableLayout(metrics, of: table.table) { row in
@@ -50,31 +50,30 @@ extension PageLayout {
   /// The browser draws a long section group by group when the reader comes near. Drawing the whole
   /// section would block scrolling for seconds.
   private static let groupSize = 36
-  /// The number of rows of every group but the last is a multiple of this number, so that two,
-  /// three, four and six columns have no gap at the end of a group.
+  /// The size of every group except the last one of a section is a multiple of this number. So two,
+  /// three, four or six columns leave no gap at the end of a group.
   private static let groupStep = 12
-  /// The largest number of rows in a section that stands beside another one. Two such sections
-  /// side by side, each with one column, are never higher than one above the other, each with two
-  /// columns.
-  private static let mostRowsBeside = 4
+  /// The largest number of rows of a short section.
+  ///
+  /// Two short sections take less height side by side, with one column each, than one below the
+  /// other, with two columns each.
+  private static let mostRowsOfShortSection = 4
 
-  /// Returns for each section whether it stands beside other sections in wide windows: it is short,
-  /// and so is the section before or after it.
-  private static func sectionsBesideOthers(in table: PageTable) -> [Bool] {
+  /// Returns the numbers of the short sections next to another short section.
+  private static func sectionsSideBySide(in table: PageTable) -> Set<Int> {
+    guard !table.isOverview else { return [] }
     let sections = table.table.sections
-    guard !table.isOverview, sections.count > 1 else { return sections.map { _ in false } }
-    let skipped = table.metrics.firstSectionHeader == .least ? 1 : 0
-    let isShort = sections.indices.map {
-      $0 >= skipped && sections[$0].rows.count <= mostRowsBeside
-    }
-    return isShort.indices.map { at in
-      let neighbours = [at - 1, at + 1].filter(isShort.indices.contains)
-      return isShort[at] && neighbours.contains { isShort[$0] }
-    }
+    // A first section without a header would be out of line with its neighbour.
+    let first = table.metrics.firstSectionHeader == .least ? 1 : 0
+    let short = Set(
+      sections.indices.dropFirst(first).filter {
+        sections[$0].rows.count <= mostRowsOfShortSection
+      })
+    return short.filter { short.contains($0 - 1) || short.contains($0 + 1) }
   }
 
-  /// Returns whether a section stands beside other short sections in wide windows.
-  func standsBeside(section number: Int) -> Bool { standsBeside[number] }
+  /// Indicates whether a section is beside other short sections in wide windows.
+  func isBesideOthers(section number: Int) -> Bool { sectionsSideBySide.contains(number) }
 
   /// Returns the rows of a section in groups, each with its height. If there is only one group, it
   /// has no height.
@@ -129,18 +128,19 @@ extension PageLayout {
   private func columns(ofSection number: Int, in size: SizeClass) -> Int {
     switch size {
     case .regular, .medium: isOverview ? 4 : 1
-    case .twoColumns: isOverview ? 6 : standsBeside[number] ? 1 : 2
+    case .twoColumns: isOverview ? 6 : isBesideOthers(section: number) ? 1 : 2
     case .compact, .narrow: isOverview ? 2 : 1
     case .least: 1
     }
   }
 
   /// Returns heights as CSS custom properties: one for each size class, except those with the same
-  /// height as `.regular`; and `--three` for the widest windows, except if it is the same height as
-  /// that for two columns. Their three columns are as wide as two columns in a narrower window, so
-  /// the rows have the same heights.
+  /// height as `.regular`, and `--three` for three columns, except if two columns have the same
+  /// height.
   ///
-  /// - Parameter height: Returns a height for a layout and a number of columns.
+  /// Three columns are as wide as two columns in a narrower window, so the same layout applies.
+  ///
+  /// - Parameter height: A function that returns a height for a layout and a number of columns.
   private func heights(
     inSection number: Int, _ height: (TableLayout, Int) throws(TableError) -> Double
   ) -> String {

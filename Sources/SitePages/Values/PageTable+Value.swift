@@ -55,7 +55,7 @@ extension PageTable {
             part.section.isForeignLetter ? .string(letters) : .null,
             .integer(part.rows.entries), .string(layout.heights(ofSection: number)),
             .array(layout.groups(ofSection: number, cells)),
-            .bool(layout.standsBeside(section: number)),
+            .bool(layout.isBesideOthers(section: number)),
           ]))
     }
   }
