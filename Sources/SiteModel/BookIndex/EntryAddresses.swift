@@ -1,12 +1,19 @@
 import BookIndex
 import SiteSource
+import TableModel
 
 /// The titles and URLs of index entries and of the notes and tags that they lead to.
 package final class EntryAddresses: Sendable {
   /// The titles of the notes, by note number.
   private let titles: [String]
+  /// The widths of the titles in small type.
+  private let widths: [SmallText]
   /// The URLs of the notes, by note number.
   private let urls: [String]
+  /// The source files of the notes, by note number.
+  private let paths: [String]
+  /// The chapters and the folders of the notes.
+  private let sections: SectionTitles
   /// The titles of the entries, by entry number.
   private let names: [String]
   /// The URLs of the entries' rows in the index, by entry number.
@@ -20,8 +27,11 @@ package final class EntryAddresses: Sendable {
   ///   - notes: The notes that the index was made from.
   ///   - rows: The URLs of the entries' rows, by entry number.
   init(
-    _ notes: [SiteNote], tags: Tags, entries: [IndexEntry], rows: [String], on map: SiteMap
+    _ notes: [SiteNote], tags: Tags, sections: SectionTitles, entries: [IndexEntry],
+    rows: [String], on map: SiteMap
   ) {
+    widths = notes.map { SmallText($0.title) }
+    (self.sections, paths) = (sections, notes.map(\.path))
     (titles, urls) = (notes.map(\.title), notes.map { map.url($0.header.place) })
     (names, self.rowURLs) = (entries.map(\.title), rows)
     self.tags = tags.all.map { ($0.title, map.url($0.place), $0.notes.count) }
@@ -31,6 +41,12 @@ package final class EntryAddresses: Sendable {
 extension EntryAddresses {
   /// Returns the title of a note by note number.
   package func title(ofNote note: Int) -> String { titles[note] }
+
+  /// Returns the title of the chapter or the folder that contains a note; `nil` if there is none.
+  func section(ofNote note: Int) -> String? { sections.title(ofNote: note, at: paths[note]) }
+
+  /// Returns the width of a note's title in small type.
+  func width(ofNote note: Int) -> SmallText { widths[note] }
 
   /// Returns the URL of a note by note number.
   func url(ofNote note: Int) -> String { urls[note] }

@@ -18,22 +18,26 @@ package final class EntryRow: Sendable {
   ///
   /// The cache keys of the row's cell, and of each page with the row, contain the digest.
   let digest: Digest
-  /// The height of the row below the title, in lines of the title's height.
-  ///
-  /// There is one line for each note whose locators are shown at once, one for the rest, one for
-  /// “see”, one for “see also”, and at least one for each sub-entry, whose own sub-entries are
-  /// below. If the entry has only one locator or only a tag, the height is 0, because the row's
-  /// context shows the locator or the tag.
-  package let linesBelowTitle: Int
+  /// The height of the row below the title, in lines of the title's height. If the entry has only
+  /// one locator or only a tag, the height is 0, because the row's context shows the locator or the
+  /// tag.
+  package let linesBelowTitle: LineCounts
+  /// The number of lines of context, if the context is below the title.
+  let contextLines: LineCounts
 
   init(_ entry: IndexEntry, at address: String, _ addresses: EntryAddresses) {
     (self.entry, self.address, self.addresses) = (entry, address, addresses)
-    digest = Digest { $0.write(entry, addresses) }
+    let places = EntryPlaces(of: entry, under: entry, isDivisible: true, addresses)
+    digest = Digest { $0.write(entry, at: places, addresses) }
+    var context = LineCounts.none
+    if let locator = entry.onlyLocator {
+      context.add(addresses.context(of: locator, under: entry))
+    } else if entry.tag != nil {
+      context.add(1)
+    }
+    contextLines = context
     linesBelowTitle =
-      entry.hasContextLine
-      ? 0
-      : addresses.lines(of: entry, under: entry)
-        + addresses.lines(ofSubentriesOf: entry, under: entry)
+      entry.hasContextLine ? .none : EntryHeight(of: entry, at: places, addresses).lines
   }
 }
 
@@ -47,9 +51,9 @@ extension EntryRow {
     return entry.kind == .heading ? .headings : .terms
   }
 
-  /// The number of lines of context in the row: 1 for an entry with only one locator or only a tag,
-  /// otherwise 0.
-  var contextLines: Int { entry.hasContextLine ? 1 : 0 }
+  /// A Boolean value that indicates whether the entry has only one locator or only a tag, which is
+  /// the context of the row.
+  var hasContext: Bool { entry.hasContextLine }
 
   /// The URL of the first target of the entry; empty if the entry has no target.
   package var url: String { addresses.url(of: entry) }
@@ -67,29 +71,49 @@ extension EntryRow {
           entry.definition.map { .html(HTML(Array($0.html.utf8))) } ?? .null,
           entry.onlyLocator.map(value) ?? .null,
           entry.tag.map { .integer(addresses.noteCount(ofTag: $0)) } ?? .null,
-        ] + targets(of: entry)))
+        ]
+          + targets(
+            of: entry, at: EntryPlaces(of: entry, under: entry, isDivisible: true, addresses),
+            depth: 1)))
   }
 
   /// Returns the values that an entry and a sub-entry have in common: the notes with their places,
   /// the references and the sub-entries.
-  private func targets(of entry: IndexEntry) -> [Value] {
-    let (shown, rest) = places(of: entry.locators).summary
-    let shownNotes = notes(of: shown)
-    return [
-      .array(shownNotes + notes(of: rest)), .integer(shownNotes.count),
-      rest.isEmpty ? .null : .integer(rest.count), .array(references(entry.see)),
-      .array(references(entry.seeAlso)), subentries(of: entry),
+  private func targets(of entry: IndexEntry, at places: EntryPlaces, depth: Int) -> [Value] {
+    [
+      .array(places.lines.map(value)), value(ofSummary: places), .bool(places.isInline),
+      .array(references(entry.see)), .array(references(entry.seeAlso)),
+      .array(parts(of: places) + subentries(of: entry, depth: depth)),
     ]
   }
 
-  private func subentries(of entry: IndexEntry) -> Value {
-    .array(
-      entry.subentries.map { subentry in
-        .object(
-          Object(
-            namesOfSubentry,
-            [.string(subentry.title), .bool(subentry.isCode)] + targets(of: subentry)))
-      })
+  /// Returns the parts of a divided entry as templates see them: as sub-entries.
+  private func parts(of places: EntryPlaces) -> [Value] {
+    places.parts.map { title, places in
+      let url = places.titleTarget.map { Value.string(addresses.url(of: $0)) } ?? .null
+      return .object(
+        Object(
+          namesOfSubentry,
+          [.string(title), url, .bool(false)]
+            + targets(of: IndexEntry(title, .phrase), at: places, depth: 1)))
+    }
+  }
+
+  private func subentries(of entry: IndexEntry, depth: Int) -> [Value] {
+    entry.subentries.map { subentry in
+      let places = EntryPlaces(
+        of: subentry, under: self.entry, isDivisible: depth == 1, addresses)
+      var targets = targets(of: subentry, at: places, depth: depth + 1)
+      targets[2] = .bool(places.isInline && subentry.isOnlyPlaces)
+      return .object(
+        Object(namesOfSubentry, [.string(subentry.title), .null, .bool(subentry.isCode)] + targets))
+    }
+  }
+
+  private func value(ofSummary places: EntryPlaces) -> Value {
+    guard let summary = places.summary else { return .null }
+    return .object(
+      Object(namesOfSummary, [.integer(summary.places), .integer(summary.notes)]))
   }
 
   private func value(of locator: Locator) -> Value {
@@ -98,39 +122,23 @@ extension EntryRow {
         namesOfOnlyPlace,
         [
           .string(addresses.title(ofNote: locator.note)),
-          heading(of: locator).map(Value.string) ?? .null,
+          addresses.heading(of: locator, under: entry).map(Value.string) ?? .null,
         ]))
   }
 
-  private func heading(of locator: Locator) -> String? {
-    addresses.heading(of: locator, under: entry)
-  }
-
-  private func places(of locators: [Locator]) -> [Locator] {
-    addresses.places(of: locators, under: entry)
-  }
-
-  /// Returns the notes of locators as templates see them, each with its places.
-  private func notes(of locators: [Locator]) -> [Value] {
-    var notes: [(note: Int, places: [Value])] = []
-    for locator in locators {
-      let heading = heading(of: locator)
-      let place = Value.object(
+  /// Returns the places in a note as templates see them.
+  private func value(of line: EntryPlaces.Line) -> Value {
+    let title = Value.string(addresses.title(ofNote: line.note))
+    let places = line.places.map { place in
+      Value.object(
         Object(
           namesOfPlace,
           [
-            .string(addresses.url(of: locator)), heading.map(Value.string) ?? .null,
-            .bool(locator.isMain),
+            .string(addresses.url(of: place.locator)), place.heading.map(Value.string) ?? title,
+            .bool(place.locator.isMain),
           ]))
-      if let known = notes.firstIndex(where: { $0.note == locator.note }) {
-        notes[known].places.append(place)
-      } else {
-        notes.append((locator.note, [place]))
-      }
     }
-    return notes.map { note, places in
-      .object(Object(namesOfNote, [.string(addresses.title(ofNote: note)), .array(places)]))
-    }
+    return .object(Object(namesOfNote, [title, .bool(line.isNamed), .array(places)]))
   }
 
   private func references(_ references: [Reference]) -> [Value] {
@@ -177,83 +185,71 @@ extension EntryAddresses {
       ?? (entry.see + entry.seeAlso).first.map(name) ?? ""
   }
 
-  /// Returns the heading above a locator's place, or `nil` if the note has no heading there or the
-  /// heading is the same as the title of the note or of the entry.
-  fileprivate func heading(of locator: Locator, under entry: IndexEntry) -> String? {
-    heading(of: locator).flatMap { $0 == entry.title ? nil : $0 }
-  }
-
-  /// Returns locators without those that would look like the one before: two places under the same
-  /// heading.
-  fileprivate func places(of locators: [Locator], under entry: IndexEntry) -> [Locator] {
-    var last: (note: Int, heading: String?)?
-    return locators.filter { locator in
-      let place = (locator.note, heading(of: locator, under: entry))
-      if let last, last == place { return false }
-      last = place
-      return true
-    }
-  }
-}
-
-extension EntryAddresses {
-  /// Returns the number of lines for the targets of an entry.
-  ///
-  /// - Parameter root: The entry of the row, which is the entry itself or one of its parents.
-  fileprivate func lines(of entry: IndexEntry, under root: IndexEntry) -> Int {
-    // Few entries have so many locators.
-    let isLong = entry.locators.count > [Locator].mostShown
-    let locators = isLong ? places(of: entry.locators, under: root) : entry.locators
-    let areShown = locators.areShown
-    var (lines, note) = (areShown.contains(false) ? 1 : 0, -1)
-    for position in locators.indices where areShown[position] && locators[position].note != note {
-      (lines, note) = (lines + 1, locators[position].note)
-    }
-    return lines + [entry.see, entry.seeAlso].count { !$0.isEmpty }
-  }
-
-  fileprivate func lines(ofSubentriesOf entry: IndexEntry, under root: IndexEntry) -> Int {
-    entry.subentries.reduce(0) {
-      $0 + max(1, lines(of: $1, under: root)) + lines(ofSubentriesOf: $1, under: root)
-    }
+  /// Returns the context of an entry with one locator: the heading and the title of the note.
+  fileprivate func context(of locator: Locator, under entry: IndexEntry) -> SmallText {
+    var text = SmallText()
+    if let heading = heading(of: locator, under: entry) { text.append(SmallText(heading)) }
+    text.append(width(ofNote: locator.note))
+    return text
   }
 }
 
 extension CacheWriter {
   /// Writes everything that templates can see of an entry, for the entry's digest.
-  fileprivate mutating func write(_ entry: IndexEntry, _ addresses: EntryAddresses) {
-    write(entry, under: entry, addresses)
+  fileprivate mutating func write(
+    _ entry: IndexEntry, at places: EntryPlaces, _ addresses: EntryAddresses
+  ) {
+    write(entry)
+    write(places, addresses)
+    write(referencesOf: entry, addresses)
     write(entry.definition?.html)
     write(entry.tag.map { addresses.noteCount(ofTag: $0) } ?? 0)
-    write(subentriesOf: entry, under: entry, addresses)
+    write(subentriesOf: entry, under: entry, depth: 1, addresses)
   }
 
   private mutating func write(
-    subentriesOf entry: IndexEntry, under root: IndexEntry, _ addresses: EntryAddresses
+    subentriesOf entry: IndexEntry, under root: IndexEntry, depth: Int, _ addresses: EntryAddresses
   ) {
     write(UInt64(entry.subentries.count))
     for subentry in entry.subentries {
-      write(subentry, under: root, addresses)
-      write(subentriesOf: subentry, under: root, addresses)
+      write(subentry)
+      write(
+        EntryPlaces(of: subentry, under: root, isDivisible: depth == 1, addresses), addresses)
+      write(referencesOf: subentry, addresses)
+      write(subentriesOf: subentry, under: root, depth: depth + 1, addresses)
     }
   }
 
-  private mutating func write(
-    _ entry: IndexEntry, under root: IndexEntry, _ addresses: EntryAddresses
-  ) {
+  private mutating func write(_ entry: IndexEntry) {
     write(entry.title)
     write(byte: entry.kind.rawValue)
     write(entry.isCode)
-    let (shown, rest) = addresses.places(of: entry.locators, under: root).summary
-    write(UInt64(shown.count))
-    write(UInt64(rest.count))
-    for locator in shown + rest {
-      write(addresses.title(ofNote: locator.note))
-      write(addresses.url(ofNote: locator.note))
-      write(locator.place.anchor.id)
-      write(addresses.heading(of: locator, under: root))
-      write(locator.isMain)
+  }
+
+  private mutating func write(_ places: EntryPlaces, _ addresses: EntryAddresses) {
+    write(places.summary == nil)
+    write(UInt64(places.lines.count))
+    for line in places.lines {
+      write(addresses.title(ofNote: line.note))
+      write(addresses.url(ofNote: line.note))
+      write(line.isNamed)
+      write(UInt64(line.places.count))
+      for place in line.places {
+        write(place.locator.place.anchor.id)
+        write(place.heading)
+        write(place.locator.isMain)
+      }
     }
+    write(UInt64(places.parts.count))
+    for part in places.parts {
+      write(part.title)
+      write(part.places.titleTarget?.place.anchor.id)
+      write(part.places.titleTarget.map { addresses.url(ofNote: $0.note) })
+      write(part.places, addresses)
+    }
+  }
+
+  private mutating func write(referencesOf entry: IndexEntry, _ addresses: EntryAddresses) {
     for references in [entry.see, entry.seeAlso] {
       write(UInt64(references.count))
       for reference in references {
@@ -266,15 +262,16 @@ extension CacheWriter {
 
 // The names of the fields that templates see.
 private let namesOfEntry: Object.Names = [
-  "scope", "is_code", "definition", "place", "count", "notes", "shown", "more", "see", "see_also",
-  "entries",
+  "scope", "is_code", "definition", "place", "count", "notes", "summary", "is_inline", "see",
+  "see_also", "entries",
 ]
 private let namesOfSubentry: Object.Names = [
-  "title", "is_code", "notes", "shown", "more", "see", "see_also", "entries",
+  "title", "url", "is_code", "notes", "summary", "is_inline", "see", "see_also", "entries",
 ]
-private let namesOfNote: Object.Names = ["title", "places"]
+private let namesOfSummary: Object.Names = ["places", "notes"]
+private let namesOfNote: Object.Names = ["title", "is_named", "places"]
 private let namesOfOnlyPlace: Object.Names = ["note", "heading"]
-private let namesOfPlace: Object.Names = ["url", "heading", "main"]
+private let namesOfPlace: Object.Names = ["url", "title", "main"]
 private let namesOfReference: Object.Names = ["title", "url", "is_tag"]
 
 extension Reference {

@@ -223,9 +223,13 @@ extension Row {
 
   /// Returns the height of the title and the locators in a window of a size, in lines of the title.
   package func titleLines(in size: SizeClass) -> Int {
-    if case .entry(let entry) = source { return lines[size] + entry.linesBelowTitle }
+    if case .entry(let entry) = source { return lines[size] + entry.linesBelowTitle[size] }
     return lines[size]
   }
+
+  /// The length of the row, by which long lists are split into pages: 1, or more for an index entry
+  /// with many locators.
+  var length: Int { if case .entry(let entry) = source { entry.entry.length } else { 1 } }
 
   /// The number of entries that the row stands for: all entries of a section on another page, or 1
   /// for any other row.
@@ -234,11 +238,14 @@ extension Row {
   }
 
   /// Returns the number of lines of context below the title in a window of a size.
-  package func contextLines(in size: SizeClass) -> Int { size.hasContextBeside ? 0 : contextLines }
+  package func contextLines(in size: SizeClass) -> Int {
+    if size.hasContextBeside { return 0 }
+    if case .entry(let entry) = source { return entry.contextLines[size] }
+    return contextLines
+  }
 
   private var contextLines: Int {
     if note != nil { return date == nil && tags.isEmpty && context == nil ? 0 : 1 }
-    if case .entry(let entry) = source { return entry.contextLines }
     // The count of a section or a tag is on the line of the title.
     if kind == .section || kind == .tag { return 0 }
     return details.count == nil ? 0 : 1
