@@ -1,4 +1,6 @@
 import BookIndex
+import Cache
+import Concurrency
 import SiteSource
 import TableModel
 
@@ -6,12 +8,13 @@ import TableModel
 package final class EntryAddresses: Sendable {
   /// The titles of the notes, by note number.
   private let titles: [String]
-  /// The widths of the titles in small type.
-  private let widths: [SmallText]
+  /// The widths of the titles in small type, computed when a page shows one of them.
+  private let widths = Once<[SmallText]>()
   /// The URLs of the notes, by note number.
   private let urls: [String]
   /// The source files of the notes, by note number.
   private let paths: [String]
+  private let sectionKeys = Once<[UInt64]>()
   /// The chapters and the folders of the notes.
   private let sections: SectionTitles
   /// The titles of the entries, by entry number.
@@ -30,7 +33,6 @@ package final class EntryAddresses: Sendable {
     _ notes: [SiteNote], tags: Tags, sections: SectionTitles, entries: [IndexEntry],
     rows: [String], on map: SiteMap
   ) {
-    widths = notes.map { SmallText($0.title) }
     (self.sections, paths) = (sections, notes.map(\.path))
     (titles, urls) = (notes.map(\.title), notes.map { map.url($0.header.place) })
     (names, self.rowURLs) = (entries.map(\.title), rows)
@@ -45,8 +47,19 @@ extension EntryAddresses {
   /// Returns the title of the chapter or the folder that contains a note; `nil` if there is none.
   func section(ofNote note: Int) -> String? { sections.title(ofNote: note, at: paths[note]) }
 
+  /// Returns a number that changes if the section of a note does.
+  func keyOfSection(ofNote note: Int) -> UInt64 {
+    sectionKeys.value {
+      paths.indices.map { number in
+        let path = Digest(text: paths[number])
+        guard let chapter = sections.chapters.section(ofNote: number) else { return path.low }
+        return path.joined(with: Digest(text: chapter)).low
+      }
+    }[note]
+  }
+
   /// Returns the width of a note's title in small type.
-  func width(ofNote note: Int) -> SmallText { widths[note] }
+  func width(ofNote note: Int) -> SmallText { widths.value { titles.map(SmallText.init) }[note] }
 
   /// Returns the URL of a note by note number.
   func url(ofNote note: Int) -> String { urls[note] }

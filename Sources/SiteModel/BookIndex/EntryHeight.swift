@@ -1,9 +1,13 @@
 import BookIndex
 import TableModel
 
-/// The estimated height of an entry's row below its title, in lines.
-struct EntryHeight {
-  private(set) var lines = LineCounts.none
+/// The estimated height of an entry's row apart from its title.
+package struct EntryHeight: Sendable {
+  /// The number of lines below the title, in the height of the title's line. It is 0 if the context
+  /// of the row shows the only locator or tag of the entry.
+  private(set) package var lines = LineCounts.none
+  /// The number of lines of context, if the context is below the title.
+  private(set) var contextLines = LineCounts.none
   private let addresses: EntryAddresses
   /// The entry of the row.
   private let root: IndexEntry
@@ -11,11 +15,21 @@ struct EntryHeight {
   /// The distance in rem between the starts of an entry's lines and of its sub-entries' lines.
   private static let indent = 1.125
 
-  init(of entry: IndexEntry, at places: EntryPlaces, _ addresses: EntryAddresses) {
+  init(of entry: IndexEntry, _ addresses: EntryAddresses) {
     (root, self.addresses) = (entry, addresses)
-    add(places, depth: 1)
-    add(references: entry, depth: 1)
-    add(subentriesOf: entry, depth: 1)
+    if let locator = entry.onlyLocator {
+      let place = EntryPlaces.Place(
+        locator: locator, heading: addresses.heading(of: locator, under: entry))
+      let line = EntryPlaces.Line(
+        note: locator.note, places: [place], isNamed: place.heading != nil)
+      contextLines.add(line.text(addresses))
+    } else if entry.hasContextLine {
+      contextLines.add(1)
+    } else {
+      add(EntryPlaces(of: entry, under: entry, isDivisible: true, addresses), depth: 1)
+      add(references: entry, depth: 1)
+      add(subentriesOf: entry, depth: 1)
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import BookIndex
 import Cache
+import Concurrency
 import Liquid
 import TableModel
 
@@ -18,26 +19,19 @@ package final class EntryRow: Sendable {
   ///
   /// The cache keys of the row's cell, and of each page with the row, contain the digest.
   let digest: Digest
-  /// The height of the row below the title, in lines of the title's height. If the entry has only
-  /// one locator or only a tag, the height is 0, because the row's context shows the locator or the
-  /// tag.
-  package let linesBelowTitle: LineCounts
-  /// The number of lines of context, if the context is below the title.
-  let contextLines: LineCounts
+  /// The height of the row apart from its title, computed when a page shows the row.
+  private let storedHeight = Once<EntryHeight>()
 
   init(_ entry: IndexEntry, at address: String, _ addresses: EntryAddresses) {
     (self.entry, self.address, self.addresses) = (entry, address, addresses)
-    let places = EntryPlaces(of: entry, under: entry, isDivisible: true, addresses)
-    digest = Digest { $0.write(entry, at: places, addresses) }
-    var context = LineCounts.none
-    if let locator = entry.onlyLocator {
-      context.add(addresses.context(of: locator, under: entry))
-    } else if entry.tag != nil {
-      context.add(1)
-    }
-    contextLines = context
-    linesBelowTitle =
-      entry.hasContextLine ? .none : EntryHeight(of: entry, at: places, addresses).lines
+    digest = Digest { $0.write(entry, addresses) }
+  }
+}
+
+extension EntryRow {
+  /// The height of the row apart from its title.
+  package var height: EntryHeight {
+    storedHeight.value { EntryHeight(of: entry, addresses) }
   }
 }
 
@@ -156,11 +150,11 @@ extension EntryRow {
 
 extension IndexEntry {
   /// Indicates whether the row's context shows the only locator or the tag of the entry.
-  fileprivate var hasContextLine: Bool { onlyLocator != nil || tag != nil }
+  var hasContextLine: Bool { onlyLocator != nil || tag != nil }
 
   /// The only locator of the entry; `nil` if the entry has several locators, a sub-entry or a
   /// reference.
-  fileprivate var onlyLocator: Locator? {
+  var onlyLocator: Locator? {
     guard locators.count == 1, subentries.isEmpty, see.isEmpty, seeAlso.isEmpty else { return nil }
     return locators.first
   }
@@ -184,72 +178,45 @@ extension EntryAddresses {
     entry.locators.first.map { title(ofNote: $0.note) }
       ?? (entry.see + entry.seeAlso).first.map(name) ?? ""
   }
-
-  /// Returns the context of an entry with one locator: the heading and the title of the note.
-  fileprivate func context(of locator: Locator, under entry: IndexEntry) -> SmallText {
-    var text = SmallText()
-    if let heading = heading(of: locator, under: entry) { text.append(SmallText(heading)) }
-    text.append(width(ofNote: locator.note))
-    return text
-  }
 }
 
 extension CacheWriter {
   /// Writes everything that templates can see of an entry, for the entry's digest.
-  fileprivate mutating func write(
-    _ entry: IndexEntry, at places: EntryPlaces, _ addresses: EntryAddresses
-  ) {
-    write(entry)
-    write(places, addresses)
-    write(referencesOf: entry, addresses)
+  fileprivate mutating func write(_ entry: IndexEntry, _ addresses: EntryAddresses) {
+    write(entry, under: entry, addresses)
     write(entry.definition?.html)
     write(entry.tag.map { addresses.noteCount(ofTag: $0) } ?? 0)
-    write(subentriesOf: entry, under: entry, depth: 1, addresses)
+    write(subentriesOf: entry, under: entry, addresses)
   }
 
   private mutating func write(
-    subentriesOf entry: IndexEntry, under root: IndexEntry, depth: Int, _ addresses: EntryAddresses
+    subentriesOf entry: IndexEntry, under root: IndexEntry, _ addresses: EntryAddresses
   ) {
     write(UInt64(entry.subentries.count))
     for subentry in entry.subentries {
-      write(subentry)
-      write(
-        EntryPlaces(of: subentry, under: root, isDivisible: depth == 1, addresses), addresses)
-      write(referencesOf: subentry, addresses)
-      write(subentriesOf: subentry, under: root, depth: depth + 1, addresses)
+      write(subentry, under: root, addresses)
+      write(subentriesOf: subentry, under: root, addresses)
     }
   }
 
-  private mutating func write(_ entry: IndexEntry) {
+  private mutating func write(
+    _ entry: IndexEntry, under root: IndexEntry, _ addresses: EntryAddresses
+  ) {
     write(entry.title)
     write(byte: entry.kind.rawValue)
     write(entry.isCode)
-  }
-
-  private mutating func write(_ places: EntryPlaces, _ addresses: EntryAddresses) {
-    write(places.summary == nil)
-    write(UInt64(places.lines.count))
-    for line in places.lines {
-      write(addresses.title(ofNote: line.note))
-      write(addresses.url(ofNote: line.note))
-      write(line.isNamed)
-      write(UInt64(line.places.count))
-      for place in line.places {
-        write(place.locator.place.anchor.id)
-        write(place.heading)
-        write(place.locator.isMain)
-      }
+    write(UInt64(entry.locators.count))
+    for locator in entry.locators {
+      write(addresses.title(ofNote: locator.note))
+      write(addresses.url(ofNote: locator.note))
+      write(locator.place.anchor.id)
+      write(addresses.heading(of: locator, under: root))
+      write(locator.isMain)
     }
-    write(UInt64(places.parts.count))
-    for part in places.parts {
-      write(part.title)
-      write(part.places.titleTarget?.place.anchor.id)
-      write(part.places.titleTarget.map { addresses.url(ofNote: $0.note) })
-      write(part.places, addresses)
+    // An entry with many locators may be divided by the sections of its notes.
+    if entry.locators.count > [Locator].mostShown {
+      for locator in entry.locators { write(addresses.keyOfSection(ofNote: locator.note)) }
     }
-  }
-
-  private mutating func write(referencesOf entry: IndexEntry, _ addresses: EntryAddresses) {
     for references in [entry.see, entry.seeAlso] {
       write(UInt64(references.count))
       for reference in references {

@@ -223,7 +223,7 @@ extension Row {
 
   /// Returns the height of the title and the locators in a window of a size, in lines of the title.
   package func titleLines(in size: SizeClass) -> Int {
-    if case .entry(let entry) = source { return lines[size] + entry.linesBelowTitle[size] }
+    if case .entry(let entry) = source { return lines[size] + entry.height.lines[size] }
     return lines[size]
   }
 
@@ -240,7 +240,7 @@ extension Row {
   /// Returns the number of lines of context below the title in a window of a size.
   package func contextLines(in size: SizeClass) -> Int {
     if size.hasContextBeside { return 0 }
-    if case .entry(let entry) = source { return entry.contextLines[size] }
+    if case .entry(let entry) = source { return entry.height.contextLines[size] }
     return contextLines
   }
 

@@ -36,7 +36,7 @@ extension TableMetrics {
   /// Returns the height of an entry with several locators, which are all shown even if the height
   /// of rows is fixed; `nil` for any other row.
   fileprivate func height(ofList row: Row, in size: SizeClass) -> Double? {
-    guard let lines = row.entry?.linesBelowTitle[size], lines > 0 else { return nil }
+    guard let lines = row.entry?.height.lines[size], lines > 0 else { return nil }
     return likelyHeight(titleLines: 1 + lines, contextLines: 0)
   }
 }
