@@ -15,6 +15,14 @@ package final class EntryAddresses: Sendable {
   /// The source files of the notes, by note number.
   private let paths: [String]
   private let sectionKeys = Once<[UInt64]>()
+  private let storedSections = Once<Sections>()
+
+  /// The titles and the numbers of the notes' sections, by note number.
+  private struct Sections {
+    let titles: [String?]
+    let numbers: [Int?]
+  }
+
   /// The chapters and the folders of the notes.
   private let sections: SectionTitles
   /// The titles of the entries, by entry number.
@@ -45,7 +53,25 @@ extension EntryAddresses {
   package func title(ofNote note: Int) -> String { titles[note] }
 
   /// Returns the title of the chapter or the folder that contains a note; `nil` if there is none.
-  func section(ofNote note: Int) -> String? { sections.title(ofNote: note, at: paths[note]) }
+  func section(ofNote note: Int) -> String? { knownSections.titles[note] }
+
+  /// Returns the number of the chapter or the folder that contains a note; `nil` if there is none.
+  func sectionNumber(ofNote note: Int) -> Int? { knownSections.numbers[note] }
+
+  private var knownSections: Sections {
+    storedSections.value {
+      let titles = paths.indices.map { sections.title(ofNote: $0, at: paths[$0]) }
+      var known: [String: Int] = [:]
+      let numbers = titles.map { title in
+        title.map { title in
+          let number = known[title] ?? known.count
+          known[title] = number
+          return number
+        }
+      }
+      return Sections(titles: titles, numbers: numbers)
+    }
+  }
 
   /// Returns a number that changes if the section of a note does.
   func keyOfSection(ofNote note: Int) -> UInt64 {

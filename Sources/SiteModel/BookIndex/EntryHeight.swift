@@ -15,7 +15,9 @@ package struct EntryHeight: Sendable {
   /// The distance in rem between the starts of an entry's lines and of its sub-entries' lines.
   private static let indent = 1.125
 
-  init(of entry: IndexEntry, _ addresses: EntryAddresses) {
+  init(
+    of entry: IndexEntry, at places: @autoclosure () -> EntryPlaces, _ addresses: EntryAddresses
+  ) {
     (root, self.addresses) = (entry, addresses)
     if let locator = entry.onlyLocator {
       let place = EntryPlaces.Place(
@@ -26,7 +28,7 @@ package struct EntryHeight: Sendable {
     } else if entry.hasContextLine {
       contextLines.add(1)
     } else {
-      add(EntryPlaces(of: entry, under: entry, isDivisible: true, addresses), depth: 1)
+      add(places(), depth: 1)
       add(references: entry, depth: 1)
       add(subentriesOf: entry, depth: 1)
     }

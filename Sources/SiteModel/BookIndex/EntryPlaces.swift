@@ -9,7 +9,7 @@ import TableModel
 ///     ledger                   ledger                       ledger
 ///       Columns  Monday          Accounts  Pages · Ink      ▸ 14 places in 12 notes
 ///       Totals  Friday           Paper  Weight · Sizes
-struct EntryPlaces {
+struct EntryPlaces: Sendable {
   /// The lines below the title of the entry, in order.
   private(set) var lines: [Line] = []
   /// The place to which the title leads, for a part of an entry; `nil` if the title is no link.
@@ -20,7 +20,7 @@ struct EntryPlaces {
   private(set) var parts: [(title: String, places: EntryPlaces)] = []
 
   /// The places in a note.
-  struct Line {
+  struct Line: Sendable {
     let note: Int
     var places: [Place]
     /// A Boolean value that indicates whether the note's title is after the headings.
@@ -28,7 +28,7 @@ struct EntryPlaces {
   }
 
   /// A place, with the heading above it.
-  struct Place {
+  struct Place: Sendable {
     let locator: Locator
     /// The heading; `nil` if the link has the title of the note.
     var heading: String?
@@ -81,52 +81,57 @@ extension EntryPlaces {
 
   /// Returns places divided by note, by folder or by heading; `nil` if none of them divides well.
   private static func divided(_ places: [Place], _ addresses: EntryAddresses) -> EntryPlaces? {
-    if let notes = Groups(places, by: { addresses.title(ofNote: $0.locator.note) }) {
-      return notes.divided(EntryPlaces.init(inNote:))
+    let ordered = places.indices.sorted {
+      (places[$0].locator.note, $0) < (places[$1].locator.note, $1)
+    }.map { places[$0] }
+    if let notes = Groups(ordered, by: \.locator.note) {
+      return notes.divided(EntryPlaces.init(inNote:)) {
+        addresses.title(ofNote: $0.locator.note)
+      }
     }
-    if let sections = Groups(places, by: { addresses.section(ofNote: $0.locator.note) }) {
-      return sections.divided { EntryPlaces(summaryOf: $0) }
+    if let sections = Groups(ordered, by: { addresses.sectionNumber(ofNote: $0.locator.note) }) {
+      return sections.divided(EntryPlaces.init(summaryOf:)) {
+        addresses.section(ofNote: $0.locator.note)
+      }
     }
-    return Groups(places, by: \.heading)?.divided { places in
+    return Groups(ordered, by: \.heading)?.divided({ places in
       EntryPlaces(summaryOf: places.map { Place(locator: $0.locator) })
-    }
+    }, titled: \.heading)
   }
 }
 
-/// Places with the same note, folder or heading, each group with its title.
-private struct Groups {
+/// Places with the same note, folder or heading.
+private struct Groups<Key: Equatable> {
   typealias Place = EntryPlaces.Place
 
-  private var groups: [(title: String?, places: [Place])] = []
+  private var groups: [(key: Key?, places: [Place])] = []
 
-  /// Groups places; returns `nil` if the groups are nearly as many as the places, or if one of them
-  /// has most places.
-  init?(_ places: [Place], by title: (Place) -> String?) {
-    var positions: [String?: Int] = [:]
-    let ordered = places.indices.sorted {
-      (places[$0].locator.note, $0) < (places[$1].locator.note, $1)
-    }
-    for position in ordered {
-      let title = title(places[position])
-      if let known = positions[title] {
-        groups[known].places.append(places[position])
+  /// Groups places; returns `nil` if the groups are more than half as many as the places, or if one
+  /// of them has most places.
+  init?(_ places: [Place], by key: (Place) -> Key?) {
+    for place in places {
+      let key = key(place)
+      if let known = groups.firstIndex(where: { $0.key == key }) {
+        groups[known].places.append(place)
+      } else if groups.count * 2 < places.count - 1 {
+        groups.append((key, [place]))
       } else {
-        positions[title] = groups.count
-        groups.append((title, [places[position]]))
+        return nil
       }
     }
     let largest = groups.lazy.map(\.places.count).max() ?? 0
-    let others = groups.first { $0.title == nil }?.places.count ?? 0
-    guard groups.count > 1, groups.count * 2 <= places.count, largest * 3 <= places.count * 2,
-      others <= [Locator].mostShown
+    let others = groups.first { $0.key == nil }?.places.count ?? 0
+    guard groups.count > 1, largest * 3 <= places.count * 2, others <= [Locator].mostShown
     else { return nil }
   }
 
   /// Returns the entry divided into the groups. Places without a title stay in front of them.
-  func divided(_ make: ([Place]) -> EntryPlaces) -> EntryPlaces {
+  func divided(
+    _ make: ([Place]) -> EntryPlaces, titled title: (Place) -> String?
+  ) -> EntryPlaces {
     var divided = EntryPlaces()
     for group in groups {
-      if let title = group.title {
+      if let title = group.places.first.flatMap(title) {
         divided.add(make(group.places), titled: title)
       } else {
         divided.add(make(group.places))

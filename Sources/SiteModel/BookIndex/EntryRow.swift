@@ -19,7 +19,8 @@ package final class EntryRow: Sendable {
   ///
   /// The cache keys of the row's cell, and of each page with the row, contain the digest.
   let digest: Digest
-  /// The height of the row apart from its title, computed when a page shows the row.
+  /// The places and the height of the row, computed when a page shows the row.
+  private let storedPlaces = Once<EntryPlaces>()
   private let storedHeight = Once<EntryHeight>()
 
   init(_ entry: IndexEntry, at address: String, _ addresses: EntryAddresses) {
@@ -31,7 +32,13 @@ package final class EntryRow: Sendable {
 extension EntryRow {
   /// The height of the row apart from its title.
   package var height: EntryHeight {
-    storedHeight.value { EntryHeight(of: entry, addresses) }
+    storedHeight.value { EntryHeight(of: entry, at: places, addresses) }
+  }
+
+  private var places: EntryPlaces {
+    storedPlaces.value {
+      EntryPlaces(of: entry, under: entry, isDivisible: true, addresses)
+    }
   }
 }
 
@@ -66,9 +73,7 @@ extension EntryRow {
           entry.onlyLocator.map(value) ?? .null,
           entry.tag.map { .integer(addresses.noteCount(ofTag: $0)) } ?? .null,
         ]
-          + targets(
-            of: entry, at: EntryPlaces(of: entry, under: entry, isDivisible: true, addresses),
-            depth: 1)))
+          + targets(of: entry, at: places, depth: 1)))
   }
 
   /// Returns the values that an entry and a sub-entry have in common: the notes with their places,
