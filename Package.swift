@@ -154,7 +154,7 @@ let package = Package(
     .target(
       name: "Theme",
       dependencies: [
-        "Diagnostics", "Bytes", "Platform", "Concurrency", "Text", "Liquid", "Cache",
+        "Diagnostics", "Bytes", "Platform", "Concurrency", "Text", "Liquid", "BookIndex", "Cache",
         "SiteOutput", "FrontMatter", "Notes", "SiteSource",
       ],
       swiftSettings: memorySafe, plugins: ["EmbedText"]),

@@ -61,11 +61,6 @@ int32_t unum_formatInt64(
     const void *format, int64_t number, uint16_t *target, int32_t capacity, void *position,
     int *status);
 
-void *ubrk_open(
-    int type, const char *locale, const uint16_t *text, int32_t length, int *status);
-void ubrk_close(void *breaks);
-int32_t ubrk_next(void *breaks);
-
 #ifdef __cplusplus
 }
 #endif
@@ -228,21 +223,4 @@ static inline int32_t icu_grouped(
   int32_t count = unum_formatInt64(format, number, target, capacity, NULL, &status);
   unum_close(format);
   return status <= 0 || status == ICU_TOO_LONG ? count : -1;
-}
-
-/// Writes the ends of the words of a Chinese text, or of the phrases of a Japanese text. Returns
-/// their number, which is at most `capacity`.
-static inline int32_t icu_word_ends(
-    const uint16_t *text, int32_t length, _Bool is_japanese, int32_t *ends, int32_t capacity) {
-  enum { WORD = 1, LINE = 2 };
-  int status = 0;
-  void *breaks = is_japanese ? ubrk_open(LINE, "ja@lw=phrase", text, length, &status)
-                             : ubrk_open(WORD, "zh", text, length, &status);
-  if (status > 0) return 0;
-  int32_t count = 0;
-  for (int32_t end = ubrk_next(breaks); end > 0 && count < capacity; end = ubrk_next(breaks)) {
-    ends[count++] = end;
-  }
-  ubrk_close(breaks);
-  return count;
 }

@@ -27,14 +27,6 @@ enum ICU {
     unsafe written(room: 64) { unsafe icu_grouped(Int64(number), lang, $0, $1) }
   }
 
-  /// The ends of the words of a Chinese text, or of the phrases of a Japanese text.
-  static func wordEnds(in text: [UInt16], isJapanese: Bool) -> [Int] {
-    var ends = [Int32](repeating: 0, count: text.count)
-    let count = unsafe icu_word_ends(
-      text, Int32(text.count), isJapanese, &ends, Int32(ends.count))
-    return ends.prefix(Int(count)).map { Int($0) }
-  }
-
   /// What a function of ICU writes, which says only then how much it is.
   private static func written(
     room: Int, _ write: (UnsafeMutablePointer<UInt16>?, Int32) -> Int32

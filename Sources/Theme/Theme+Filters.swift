@@ -1,3 +1,4 @@
+import BookIndex
 import Bytes
 import Liquid
 import Text

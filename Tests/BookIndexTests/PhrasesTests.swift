@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Text
+@testable import BookIndex
 
 @Suite("A title in Chinese or Japanese")
 struct PhrasesTests {
@@ -21,17 +21,4 @@ struct PhrasesTests {
 
   @Test("keeps other titles whole", arguments: ["", "Plain English", "Москва", "서울의 밤", "é"])
   func others(_ title: String) { #expect(title.phrases == [title[...]]) }
-}
-
-@Suite("A count")
-struct GroupedNumberTests {
-  @Test(
-    "has the separators of its language",
-    arguments: [
-      (10_000, "en", "10,000"), (999, "en", "999"), (1_234_567, "de", "1.234.567"),
-      (10_000, "zh", "10,000"), (10_000, "fr", "10\u{202F}000"), (10_000, "ru", "10\u{A0}000"),
-    ])
-  func separators(_ number: Int, _ lang: String, _ text: String) {
-    #expect(number.grouped(in: lang) == text)
-  }
 }
