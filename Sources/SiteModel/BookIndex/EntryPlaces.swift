@@ -94,9 +94,10 @@ extension EntryPlaces {
         addresses.section(ofNote: $0.locator.note)
       }
     }
-    return Groups(ordered, by: \.heading)?.divided({ places in
-      EntryPlaces(summaryOf: places.map { Place(locator: $0.locator) })
-    }, titled: \.heading)
+    return Groups(ordered, by: \.heading)?.divided(
+      { places in
+        EntryPlaces(summaryOf: places.map { Place(locator: $0.locator) })
+      }, titled: \.heading)
   }
 }
 
