@@ -154,8 +154,8 @@ let package = Package(
     .target(
       name: "Theme",
       dependencies: [
-        "Diagnostics", "Bytes", "Platform", "Concurrency", "Liquid", "Cache", "SiteOutput",
-        "FrontMatter", "Notes", "SiteSource",
+        "Diagnostics", "Bytes", "Platform", "Concurrency", "Text", "Liquid", "BookIndex", "Cache",
+        "SiteOutput", "FrontMatter", "Notes", "SiteSource",
       ],
       swiftSettings: memorySafe, plugins: ["EmbedText"]),
     .target(

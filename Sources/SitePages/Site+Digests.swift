@@ -93,6 +93,7 @@ final class PageDigester {
     let letter = site.index.lists.notes.letter(ofNote: number)
     writer.write(letter != nil)
     letter?.write(to: &writer)
+    writer.write(site.letters.digest)
     let neighbours = site.index.lists.notes.neighbours[number]
     for neighbour in [neighbours.previous, neighbours.next] {
       writer.write(neighbour.map { rows[$0] } ?? .none)

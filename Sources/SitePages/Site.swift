@@ -38,6 +38,8 @@ package struct Site: Sendable {
   let themeSettings: SiteLook
   /// The configured links in the header of all pages.
   let navigation: SiteNavigation
+  /// The letters on the edge of pages without a rail of their own.
+  let letters: Letters
   /// The values that depend on the language of the site, which most pages share.
   private let language: PageLanguage
   /// All pages.
@@ -59,6 +61,7 @@ package struct Site: Sendable {
       snapshot.siteNotes, snapshot.loaded.redirects, snapshot.sharedInputs
     )
     (self.index, self.variants) = (index, variants)
+    letters = Letters(index.lists.notes.rail)
     docset = Docset(snapshot.configuration, snapshot.siteNotes)
     picture = Site.picture(configuration, map: map, files: snapshot.pictures)
     strings = theme.strings(for: index.language.lang)

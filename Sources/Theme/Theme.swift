@@ -132,7 +132,7 @@ extension Theme {
 
   /// Returns the environment that the templates share. It keeps the partials that were parsed.
   func environment() -> Environment {
-    Environment(partials: partials, filters: Self.noteOnlyFilters, faults: .thrown)
+    Environment(partials: partials, filters: Self.filters, faults: .thrown)
   }
 
   /// Parses the template at a path; returns `nil` if it is missing or has syntax errors.

@@ -32,7 +32,8 @@ package struct BodyAdditions {
   fileprivate mutating func add(_ linked: NoteEntries.LinkedNote) {
     previews += Array("<p><a href=\"".utf8) + HTML(escaping: linked.url).bytes
     previews += Array("\">".utf8) + HTML(escaping: linked.title).bytes
-    previews += Array("</a> ".utf8) + HTML(escaping: String(decoding: linked.lead, as: UTF8.self)).bytes + Array("</p>\n".utf8)
+    let lead = String(decoding: linked.lead, as: UTF8.self)
+    previews += Array("</a> ".utf8) + HTML(escaping: lead).bytes + Array("</p>\n".utf8)
   }
 }
 

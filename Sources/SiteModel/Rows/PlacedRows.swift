@@ -145,6 +145,11 @@ extension PlacedRows {
     return tables.alphabet.letters.map { contents.title(of: $0, base: door, tables.map) }
   }
 
+  /// Returns the titles of the contents' rail as links from any page of the site.
+  func rail(in contents: Listing) -> [RailTitle] {
+    contents.letters(base: tables.map.url(configuration.home), tables.map)
+  }
+
   /// The rank of each note's letter, by note number; `nil` for a note that is not in the contents.
   var letters: [Int?] {
     all.indices.map { isInNoList[$0] ? nil : all[$0].placement.letter.rank }

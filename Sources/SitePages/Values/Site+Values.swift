@@ -85,7 +85,19 @@ extension Site {
           .string(style(of: page)), .html(alternates(of: page)),
           .array(navigation.trail(to: url)),
           .bool(page.kind == .notFound || page.listing == .unlisted), languages(of: page),
+          letters(on: page).map(Value.html) ?? .null,
         ]))
+  }
+
+  /// Returns the letters on the edge of a page without a rail of its own: the page of a note, the
+  /// glossary, and the page for unknown addresses.
+  private func letters(on page: Page) -> HTML? {
+    switch page.content {
+    case .note(let number):
+      index.lists.notes.letter(ofNote: number).flatMap { letters.list(current: $0) }
+    case .list, .none:
+      page.kind == .glossary || page.kind == .notFound ? letters.list(current: nil) : nil
+    }
   }
 
   /// Returns the texts that are printed at the top of the page, as CSS declarations. They do not
@@ -188,7 +200,7 @@ extension Note {
 // creating the values.
 private let namesOfPage: Object.Names = [
   "kind", "title", "url", "absolute_url", "lang", "dir", "description", "sharing", "style",
-  "alternates", "trail", "noindex", "languages",
+  "alternates", "trail", "noindex", "languages", "letters",
 ]
 private let namesOfNote: Object.Names = [
   "title", "url", "lang", "title_lang", "date", "updated", "tags", "categories", "summary", "body",
