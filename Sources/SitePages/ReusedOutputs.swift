@@ -1,5 +1,6 @@
 import Cache
 import Concurrency
+import Origins
 import Platform
 import SiteOutput
 
@@ -13,6 +14,20 @@ extension CachedOutputs {
       output.key = key
       return output
     }
+  }
+
+  /// Returns an output from the cache if its key and all answers of the site are unchanged.
+  ///
+  /// - Parameter dependencies: What the templates of the output read of the site.
+  func output(
+    _ path: String, _ rank: Output.Rank, key: Digest, asking site: LiquidSite?,
+    _ dependencies: [Dependency]
+  ) -> Lookup<Output> {
+    if let site, let changed = dependencies.first(where: { site.digest(of: $0.asked) != $0.answer })
+    {
+      return .miss(.dependency(changed.asked))
+    }
+    return output(path, rank, key: key)
   }
 
   /// Returns an output from the cache if its key is unchanged; `nil` otherwise. If the output is in
@@ -57,5 +72,12 @@ extension Output.ByteSource {
     case .generatedFile(let path): Digest { $0.write(path) }
     case .from, .aside, .inWorkshop, .inPlace: nil
     }
+  }
+}
+
+extension Digest {
+  /// Returns the key of a page whose templates read the site.
+  func joined(with dependencies: [Dependency]) -> Digest {
+    dependencies.digestOfAnswers.map { joined(with: $0) } ?? self
   }
 }

@@ -4,6 +4,7 @@ import Concurrency
 import Diagnostics
 import Liquid
 import Notes
+import Origins
 import SiteModel
 import SiteSource
 import Theme
@@ -40,6 +41,10 @@ package struct Site: Sendable {
   let navigation: SiteNavigation
   /// The values that depend on the language of the site, which most pages share.
   private let language: PageLanguage
+  /// The categories that have pages, each with its notes.
+  let categories: Tags
+  /// The site as templates read it; `nil` if no template of the site's theme reads it.
+  package private(set) var liquid: LiquidSite?
   /// All pages.
   package private(set) var pages: [Page] = []
   /// All files for programs.
@@ -67,6 +72,7 @@ package struct Site: Sendable {
     language = PageLanguage(index.language.lang)
     let name = configuration.name ?? strings.text("contents")
     themeSettings = SiteLook(snapshot, name: name)
+    categories = Site.categories(of: notes, configuration)
     navigation = SiteNavigation(configuration, map: map, notes: notes)
     var head = ByteWriter()
     head.append("--site:")
@@ -76,6 +82,14 @@ package struct Site: Sendable {
     pages = listPages(workers)
     dataFiles = DataFile.formats.flatMap { $0(self) }
     alternates = linksToAlternates()
+    if theme.readNames.readSite(besides: members(on: .note)) {
+      let (tags, categories) = (index.tags, categories)
+      liquid = LiquidSite(snapshot) { name in
+        let (group, name) = (name.prefix { $0 != "/" }, name.drop { $0 != "/" }.dropFirst())
+        let key = Tags.key(String(name))
+        return (group == "tags" ? tags : categories.all).first { Tags.key($0.title) == key }?.place
+      }
+    }
   }
 
   var lang: String { index.language.lang }

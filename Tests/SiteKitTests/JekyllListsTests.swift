@@ -326,7 +326,7 @@ struct AbsentInTemplatesTests {
       unsupportedFilters,
     ]
     for name in own.flatMap(\.keys) where !["sort", "where", "find"].contains(name) {
-      #expect(LiquidOfNotes.filters.contains(name), "\(name)")
+      #expect(LiquidOfSites.filters.contains(name), "\(name)")
     }
   }
 }

@@ -118,7 +118,7 @@ extension SiteBook {
     problems = IndexProblem.all(of: index)
     isInContents = settings.contentsListsEntries(
       count: entries.count, notes: notes.count, limit: tables.configuration.index.limit)
-    let place = isInContents ? tables.configuration.home : settings.place
+    let place = isInContents ? tables.configuration.contentsPlace : settings.place
     let anchors = Self.anchors(for: entries)
     let placed = Self.placed(entries, anchors: anchors, in: tables.alphabet, workers: workers)
     var urls = Self.urls(
