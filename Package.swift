@@ -309,7 +309,8 @@ let package = Package(
       dependencies: [
         "SiteKit", "SitePages", "SiteModel", "Formulas", "Diagrams", "Theme", "Origins",
         "SiteSource", "SiteOutput", "Cache", "Platform", "Concurrency", "Notes", "FrontMatter",
-        "MarkdownDialect", "Text", "Liquid", "Pictures", "Diagnostics", "Bytes", "TestSupport",
+        "MarkdownDialect", "Text", "Liquid", "Pictures", "Diagnostics", "Bytes", "Scaffolding",
+        "TestSupport",
       ], exclude: ["Jekyll"]),
     .testTarget(name: "FeedsTests", dependencies: ["Feeds"]),
     .testTarget(

@@ -18,10 +18,8 @@ public struct NewTheme: Sendable {
 }
 
 extension NewTheme {
-  /// The names of the example themes, and the paths of all files of the default theme.
-  public static var names: [String] {
-    ExampleTheme.allCases.map(\.rawValue) + defaultTheme.map(\.path)
-  }
+  /// The paths of all files of the default theme.
+  public static var names: [String] { defaultTheme.map(\.path) }
 
   /// Returns the files to create, with the text of the default theme.
   ///
@@ -37,7 +35,11 @@ extension NewTheme {
       guard !found.isEmpty else {
         let folders = theme.compactMap { $0.path.split(separator: "/").dropLast().first }
         throw .unknownPath(
-          part, nearest: suggestion(for: name, among: Self.names + folders.map(String.init)))
+          part,
+          nearest: suggestion(
+            for: name,
+            among: ExampleTheme.allCases.map(\.rawValue) + theme.map(\.path)
+              + folders.map(String.init)))
       }
       wanted.formUnion(found)
     }
