@@ -12,6 +12,26 @@ package struct PageDependencies: Sendable {
   private var listOfPath: [String: Int] = [:]
 
   package init() {}
+
+  /// The dependencies of an earlier build, compared with the answers of this build.
+  package struct Comparison: Sendable {
+    fileprivate let earlier: PageDependencies
+    /// The digest of the answers of each list, and the first question with another answer.
+    private let results: [(digest: Digest?, changed: Dependency.Question?)]
+
+    fileprivate init(of earlier: PageDependencies, _ answer: (Dependency.Question) -> Digest) {
+      self.earlier = earlier
+      results = earlier.lists.map { list in
+        (list.digestOfAnswers, list.first { answer($0.asked) != $0.answer }?.asked)
+      }
+    }
+
+    /// Returns the digest of the answers to the questions of a file, and the first question with
+    /// another answer; both are `nil` for a file whose templates asked nothing.
+    package subscript(path: String) -> (digest: Digest?, changed: Dependency.Question?) {
+      earlier.listOfPath[path].map { results[$0] } ?? (nil, nil)
+    }
+  }
 }
 
 extension PageDependencies {
@@ -20,11 +40,30 @@ extension PageDependencies {
 
   /// A Boolean value that indicates whether an answer depends on the time or the machine.
   package var dependOnMachine: Bool {
-    lists.contains { $0.contains { $0.asked.question.dependsOnMachine } }
+    Set(listOfPath.values).contains { position in
+      lists[position].contains { $0.asked.question.dependsOnMachine }
+    }
   }
 
   /// The dependencies of the file at a path; empty if its templates asked nothing.
   package subscript(path: String) -> [Dependency] { listOfPath[path].map { lists[$0] } ?? [] }
+
+  /// Compares the dependencies with the answers of this build. Each question is asked only once.
+  package func compared(with answer: (Dependency.Question) -> Digest) -> Comparison {
+    Comparison(of: self, answer)
+  }
+
+  /// Creates dependencies without files, to which files of an earlier build can be added quickly.
+  package init(keepingListsOf comparison: Comparison) {
+    (lists, positions) = (comparison.earlier.lists, comparison.earlier.positions)
+  }
+
+  /// Adds a file with the same dependencies as in the earlier build.
+  ///
+  /// - Parameter comparison: The comparison with which this value was created.
+  package mutating func keep(_ path: String, of comparison: Comparison) {
+    if let position = comparison.earlier.listOfPath[path] { listOfPath[path] = position }
+  }
 
   /// Adds the dependencies of a file.
   package mutating func add(_ dependencies: [Dependency], of path: String) {
@@ -40,7 +79,11 @@ extension PageDependencies {
 
   /// Adds the dependencies of all files of another value.
   package mutating func add(_ others: PageDependencies) {
-    for path in others.listOfPath.keys { add(others[path], of: path) }
+    if isEmpty {
+      self = others
+    } else {
+      for path in others.listOfPath.keys { add(others[path], of: path) }
+    }
   }
 }
 
@@ -55,17 +98,21 @@ extension [Dependency] {
 extension PageDependencies: Cacheable {
   package func write(to writer: inout CacheWriter) {
     let paths = Dictionary(grouping: listOfPath.keys) { listOfPath[$0] ?? 0 }
-    writer.write(UInt64(lists.count))
-    for (position, list) in lists.enumerated() {
-      writer.write(list)
-      writer.write((paths[position] ?? []).sorted())
+    // A list without a file belongs to an earlier build.
+    let used = paths.sorted { $0.key < $1.key }
+    writer.write(UInt64(used.count))
+    for (position, paths) in used {
+      writer.write(lists[position])
+      writer.write(paths.sorted())
     }
   }
 
   package init(from reader: inout CacheReader) throws(CacheDamage) {
-    for _ in 0..<(try reader.count()) {
+    for position in 0..<(try reader.count()) {
       let list: [Dependency] = try reader.list()
-      for path in try reader.texts() { add(list, of: path) }
+      lists.append(list)
+      positions[list] = position
+      for path in try reader.texts() { listOfPath[path] = position }
     }
   }
 }

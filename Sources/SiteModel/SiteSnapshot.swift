@@ -178,8 +178,8 @@ private func snapshotOnce(
   let texts = Texts(movedFrom: &loaded.notes)
   func parseAll(reusing known: NoteCache?) -> Parsed {
     parse(
-      loaded, texts, of: site, configuration: configuration, labels: labels, reusing: known,
-      workers: workers, progress: progress)
+      loaded, texts, of: site, configuration: configuration, labels: labels, theme: theme,
+      reusing: known, workers: workers, progress: progress)
   }
   var parsed = parseAll(reusing: known)
   // If the disk is full, the cache cannot store the bodies. Parse again, and keep them in memory.

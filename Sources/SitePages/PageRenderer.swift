@@ -15,6 +15,8 @@ package final class PageRenderer {
   private let templates: PreparedTemplates
   /// The site as templates read it; `nil` if they do not read it.
   private let liquid: LiquidTemplates?
+  /// The dependencies of the last page.
+  private var lastDependencies: [Dependency] = []
   private let renderer = Renderer()
   private let strings: Value
   /// The values that pages of one kind and language share.
@@ -96,7 +98,9 @@ package final class PageRenderer {
     let (file, dependencies) = liquid.recording(work.note(in: site)) {
       Result { () throws(RenderFailure) in try setAside(work, in: folder) }
     }
-    return (try file.get(), dependencies)
+    // Adjacent pages usually read the same, and then share the memory.
+    if dependencies != lastDependencies { lastDependencies = dependencies }
+    return (try file.get(), lastDependencies)
   }
 
   private func setAside(

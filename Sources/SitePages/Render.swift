@@ -31,21 +31,22 @@ package func render(
   if let shard { work = work.filter { $0.isPage(ofNoteIn: shard, of: site) } }
   let cached = cache.outputs
   let keys = cached.map { _ in site.keys(of: work, workers) }
-  let earlier = site.liquid == nil ? PageDependencies() : cache.pageDependencies
-  var dependencies = PageDependencies()
+  let earlier = site.liquid.map { liquid in
+    cache.pageDependencies.compared { liquid.digest(of: $0) }
+  }
+  var dependencies = earlier.map(PageDependencies.init(keepingListsOf:)) ?? PageDependencies()
   var outputs: [Output] = []
   var wanted: [Int] = []
   var made: [Rendered.Made] = []
   for number in work.indices {
     let (path, rank) = (work[number].path(in: site), work[number].rank(in: site))
-    let known = earlier[path]
     let lookup = keys.flatMap { keys in
-      cached?.output(path, rank, key: keys[number].joined(with: known), asking: site.liquid, known)
+      cached?.output(path, rank, key: keys[number], comparing: earlier?[path])
     }
     switch lookup ?? .miss(.noEarlierResult) {
     case .hit(let output):
       outputs.append(output)
-      dependencies.add(known, of: path)
+      if let earlier { dependencies.keep(path, of: earlier) }
     case .miss(let reason):
       wanted.append(number)
       made.append((work[number], reason))
@@ -68,7 +69,7 @@ package func render(
   for (place, number) in wanted.enumerated() {
     let new = result.dependencies[result.outputs[place].path]
     dependencies.add(new, of: result.outputs[place].path)
-    result.outputs[place].key = keys?[number].joined(with: new)
+    result.outputs[place].key = keys?[number].joined(with: new.digestOfAnswers)
   }
   result.dependencies = dependencies
   result.outputs += outputs

@@ -1,6 +1,5 @@
 import Cache
 import Concurrency
-import Origins
 import Platform
 import SiteOutput
 
@@ -18,16 +17,14 @@ extension CachedOutputs {
 
   /// Returns an output from the cache if its key and all answers of the site are unchanged.
   ///
-  /// - Parameter dependencies: What the templates of the output read of the site.
+  /// - Parameter known: The digest of the answers that the templates of the output got in the earlier
+  ///   build, and the first question with another answer; `nil` if no template reads the site.
   func output(
-    _ path: String, _ rank: Output.Rank, key: Digest, asking site: LiquidSite?,
-    _ dependencies: [Dependency]
+    _ path: String, _ rank: Output.Rank, key: Digest,
+    comparing known: (digest: Digest?, changed: Dependency.Question?)?
   ) -> Lookup<Output> {
-    if let site, let changed = dependencies.first(where: { site.digest(of: $0.asked) != $0.answer })
-    {
-      return .miss(.dependency(changed.asked))
-    }
-    return output(path, rank, key: key)
+    if let changed = known?.changed { return .miss(.dependency(changed)) }
+    return output(path, rank, key: key.joined(with: known?.digest))
   }
 
   /// Returns an output from the cache if its key is unchanged; `nil` otherwise. If the output is in
@@ -77,7 +74,7 @@ extension Output.ByteSource {
 
 extension Digest {
   /// Returns the key of a page whose templates read the site.
-  func joined(with dependencies: [Dependency]) -> Digest {
-    dependencies.digestOfAnswers.map { joined(with: $0) } ?? self
-  }
+  ///
+  /// - Parameter answers: The digest of the answers; `nil` if the templates asked nothing.
+  func joined(with answers: Digest?) -> Digest { answers.map { joined(with: $0) } ?? self }
 }

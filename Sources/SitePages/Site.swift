@@ -83,12 +83,11 @@ package struct Site: Sendable {
     dataFiles = DataFile.formats.flatMap { $0(self) }
     alternates = linksToAlternates()
     if theme.readNames.readSite(besides: members(on: .note)) {
-      let (tags, categories) = (index.tags, categories)
-      liquid = LiquidSite(snapshot) { name in
-        let (group, name) = (name.prefix { $0 != "/" }, name.drop { $0 != "/" }.dropFirst())
-        let key = Tags.key(String(name))
-        return (group == "tags" ? tags : categories.all).first { Tags.key($0.title) == key }?.place
-      }
+      let groups =
+        index.tags.map { ("tags/" + Tags.key($0.title), $0.place) }
+        + categories.all.map { ("categories/" + Tags.key($0.title), $0.place) }
+      let places = Dictionary(groups) { first, _ in first }
+      liquid = LiquidSite(snapshot) { places[Tags.key($0)] }
     }
   }
 

@@ -20,6 +20,9 @@ package struct ReadNames: Sendable {
     }
   }
 
+  /// A Boolean value that indicates whether no template of the site uses `site`.
+  package var isEmpty: Bool { members.isEmpty && !mayReadAll }
+
   /// Indicates whether the templates read more of the site than `values`, the members of `site` that
   /// each page has.
   package func readSite(besides values: Object) -> Bool {
