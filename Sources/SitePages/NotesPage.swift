@@ -12,6 +12,9 @@ package struct NotesPage: Sendable {
   let title: String
   /// The indices of the notes.
   let notes: [Int]
+  /// The number of notes in the whole list; `nil` on pages of older notes, which a new note must not
+  /// change.
+  let count: Int?
   /// The pages of newer and of older notes.
   var newer: Link?
   var older: Link?
@@ -27,39 +30,51 @@ extension NotesPage {
   /// The number of notes on a page of older notes.
   private static let size = 10
 
-  /// Returns the front page and the pages of older notes; empty if the front page has another list.
-  ///
-  /// The pages are counted from the oldest notes, so that a new note changes only the front page.
-  /// Older pages therefore always have ten notes, and the front page has up to nineteen.
+  /// Returns the front page with the newest notes and the pages of older notes; empty if the front
+  /// page has another list.
   static func newest(of site: Site) -> [NotesPage] {
-    guard site.configuration.frontPage == .newest else { return [] }
-    let dated = site.byDate(site.notes.indices.filter { site.notes[$0].header.date != nil })
-    let count = max(1, dated.count / size)
-    var pages = (1...count).map { number in
-      let end = number == count ? dated.endIndex : number * size
-      return NotesPage(
-        kind: .newest,
-        place: number == count
-          ? site.configuration.home : site.configuration.inLanguage(SitePath("/page/\(number)/")),
-        title: number == count ? site.title : "\(site.text("newest")): \(number)",
-        notes: dated[(number - 1) * size..<end].reversed())
-    }
-    for number in pages.indices.dropLast() {
-      pages[number].newer = Link(
-        place: pages[number + 1].place, title: site.period(of: pages[number + 1]))
-      pages[number + 1].older = Link(
-        place: pages[number].place, title: site.period(of: pages[number]))
-    }
-    return pages.reversed()
+    let configuration = site.configuration
+    guard configuration.frontPage == .newest else { return [] }
+    let dated = site.notes.indices.filter { site.notes[$0].header.date != nil }
+    return pages(
+      of: dated, .newest, at: configuration.home, titled: (site.title, site.text("newest")), site)
   }
 
   /// Returns the pages of the categories; empty if the configuration does not request them.
   static func ofCategories(_ categories: Tags, of site: Site) -> [NotesPage] {
-    categories.all.map { category in
-      NotesPage(
-        kind: .category, place: category.place, title: category.title,
-        notes: site.byDate(category.notes).reversed())
+    categories.all.flatMap {
+      pages(of: $0.notes, .category, at: $0.place, titled: ($0.title, $0.title), site)
     }
+  }
+
+  /// Returns the pages of a list, that with the newest notes first.
+  ///
+  /// The pages are counted from the oldest notes, so that a new note changes only the first page.
+  /// Older pages therefore always have ten notes, and the first page has up to nineteen.
+  ///
+  /// - Parameters:
+  ///   - place: The address of the first page.
+  ///   - titles: The title of the first page, and the beginning of the titles of the others.
+  private static func pages(
+    of notes: [Int], _ kind: PageKind, at place: SitePath, titled titles: (String, String),
+    _ site: Site
+  ) -> [NotesPage] {
+    let notes = site.byDate(notes)
+    let count = max(1, notes.count / size)
+    var pages = (1...count).map { number in
+      let isFirst = number == count
+      let end = isFirst ? notes.endIndex : number * size
+      return NotesPage(
+        kind: kind, place: isFirst ? place : SitePath("\(place.text)page/\(number)/"),
+        title: isFirst ? titles.0 : "\(titles.1): \(number)",
+        notes: notes[(number - 1) * size..<end].reversed(), count: isFirst ? notes.count : nil)
+    }
+    for number in pages.indices.dropLast() {
+      let (older, newer) = (pages[number], pages[number + 1])
+      pages[number].newer = Link(place: newer.place, title: site.period(of: newer))
+      pages[number + 1].older = Link(place: older.place, title: site.period(of: older))
+    }
+    return pages.reversed()
   }
 }
 
@@ -71,11 +86,13 @@ extension Site {
     }
   }
 
-  /// Returns the dates of the oldest and the newest note of a page: `2024-03-01 – 2024-05-02`.
+  /// Returns the dates of the oldest and the newest note of a page, `2024-03-01 – 2024-05-02`, or the
+  /// title of the page if they have no dates.
   fileprivate func period(of page: NotesPage) -> String {
     let dates = [page.notes.last, page.notes.first].compactMap { number in
       number.flatMap { notes[$0].header.date?.civilDate }
     }
+    if dates.isEmpty { return page.title }
     return Set(dates).count == 1 ? dates[0] : dates.joined(separator: " – ")
   }
 
@@ -93,7 +110,8 @@ extension Site {
           ]))
     }
     return [
-      "notes": .array(items), "header": preface.map(Value.html) ?? .null,
+      "notes": .array(items), "count": page.count.map(Value.integer) ?? .null,
+      "header": preface.map(Value.html) ?? .null,
       "newer": value(of: page.newer), "older": value(of: page.older),
     ]
   }
@@ -116,6 +134,7 @@ extension PageDigester {
   /// Writes the inputs of a page that lists notes to its key.
   func write(_ page: NotesPage, to key: inout CacheWriter) {
     key.write(page.title)
+    key.write(page.count ?? 0)
     for number in page.notes {
       key.write(notes[number])
       key.write(rows[number])
