@@ -120,7 +120,7 @@ struct LiquidDependencyTests {
       "its Liquid reads site.tags, which changed"),
     Example(
       "{{ site.categories.walks.size }}", three, note("Three", ["categories": "[walks]"]),
-      "its Liquid reads the size of site.categories.walks, which changed"),
+      "its Liquid reads the start of site.categories.walks, which changed"),
     // A cloud of tags reads names and numbers.
     Example(
       "{% for tag in site.tags %}{{ tag[0] }}: {{ tag[1].size }}{% endfor %}", zero,
@@ -175,7 +175,9 @@ struct LiquidDependencyTests {
       "{{ site.data.size }}", "_data/new.yml", "name: x\n",
       "its Liquid reads site.data, which changed"),
     Example(
-      "{% assign all = site.data %}{{ all.people.ann }}", "_data/places.yml", "home: Bonn\n",
+      "{% assign all = site.data %}{{ all.people.ann }}", "_data/places.yml", "home: Bonn\n"),
+    Example(
+      "{% assign all = site.data %}{{ all | size }}", "_data/places.yml", "home: Bonn\n",
       "its Liquid reads site.data, which changed"),
     Example(
       "{{ site.static_files.size }}", "new.bin", "bytes",

@@ -126,6 +126,21 @@ struct OwnPagesTests {
     #expect(try site.verify().differences.isEmpty)
   }
 
+  @Test("a category with many notes has pages of older notes")
+  func longCategory() throws {
+    var files = ["thumbindex.yml": "category_pages: true\n"]
+    for number in 10...35 {
+      files["n\(number).md"] = note("Note \(number)", ["categories": "[Trees]"])
+    }
+    let site = try TestSite(files)
+    try site.buildAgain()
+    #expect(titles(site, "categories/trees/index.html").count == 16)
+    #expect(titles(site, "categories/trees/page/1/index.html").count == 10)
+    #expect(
+      site.links(on: "categories/trees/index.html", rel: "next") == ["/categories/trees/page/1/"])
+    #expect(site.page("categories/trees/index.html").contains("26 entries"))
+  }
+
   @Test("feed: content: summary leaves out the text")
   func feeds() throws {
     let site = try TestSite([

@@ -42,9 +42,11 @@ struct ThemeListsTests {
   @Test("escape texts, and show titles that are headings")
   func escaping() throws {
     let site = try site(
-      "{% for p in site.pages %}{{ p.title }} {{ p.excerpt }}{% endfor %}",
+      "{% for p in site.pages %}{{ p.title }}: {{ p.content }}{% endfor %}",
       ["about.md": "# Us & them\n\nWe *walk*.\n"])
-    #expect(site.page("index.html").contains("Us &amp; them <p>We <em>walk</em>.</p>"))
+    let page = site.page("index.html")
+    #expect(page.contains("Us &amp; them: <h1 id=\"us--them\">Us &amp; them</h1>"))
+    #expect(page.contains("<p>We <em>walk</em>.</p>"))
   }
 
   /// An edit, and the pages outside of lists that are made again because of it.
@@ -125,11 +127,10 @@ struct ThemeListsTests {
       """,
     ])
     try site.buildAgain()
-    let text = site.page("about/index.html").replacing("\n", with: " ")
+    let text = site.page("about.html").replacing("\n", with: " ")
     #expect(
       text.contains(
         "Sun Ice; /winter/2020/01/01/ice.html; Owl; oak and elm; calm; Diary; 2; 01 Jan 2020"))
-    #expect(site.page("2021/07/01/sun.html").contains("calm;\n") || true)
     #expect(try site.verify().differences.isEmpty)
   }
 
