@@ -161,8 +161,8 @@ private struct Parser: Sendable {
       keepsBody: isBodyKept(of: note), to: &cached)
     writer.add(parts, to: &cached)
     return SiteNote(
-      header: header, outcome: outcome, content: .parsed(note), file: loaded.notes[number].file,
-      cached: cached, known: known?.latest(header.path),
+      header: header, outcome: outcome, content: .parsed(note), cached: cached,
+      known: known?.latest(header.path),
       parts: NoteParts { [cached] in writer.bytes(of: $0, of: cached) }, reason: reason)
   }
 

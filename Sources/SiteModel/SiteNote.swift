@@ -29,8 +29,8 @@ package final class SiteNote: Sendable {
   package let formulas: SetFormulas?
   /// The drawings of the note's diagrams; `nil` if the note has none.
   package let drawings: NoteDrawings?
-  /// The digest and the stamp of the note's file. The digest is `none` if the build uses no cache.
-  package let file: (digest: Digest, stamp: Stamp)
+  /// The digest and the stamp of the file of a note that is not in the cache.
+  private let uncachedFile: (digest: Digest, stamp: Stamp)?
 
   /// The origin of a note's data.
   package enum NoteState: Sendable {
@@ -44,14 +44,14 @@ package final class SiteNote: Sendable {
 
   init(
     header: NoteHeader, outcome: NoteFacts, content: NoteState,
-    file: (digest: Digest, stamp: Stamp), cached: CachedNote?,
+    file: (digest: Digest, stamp: Stamp)? = nil, cached: CachedNote?,
     known: StoredNote? = nil, parts: NoteParts, reason: CacheMiss? = nil,
     formulas: SetFormulas? = nil, drawings: NoteDrawings? = nil
   ) {
     (self.header, self.facts, self.content) = (header, outcome, content)
     (self.cached, self.previous, self.parts) = (cached, known, parts)
     (self.reason, self.formulas, self.drawings) = (reason, formulas, drawings)
-    self.file = file
+    uncachedFile = file
   }
 }
 
@@ -59,8 +59,7 @@ extension SiteNote {
   /// Creates a note that is unchanged since an earlier build.
   convenience init(_ header: NoteHeader, _ stored: StoredNote) {
     self.init(
-      header: header, outcome: stored.outcome, content: .stored(stored),
-      file: (stored.cached.content, stored.cached.stamp), cached: stored.cached,
+      header: header, outcome: stored.outcome, content: .stored(stored), cached: stored.cached,
       known: stored, parts: NoteParts(stored.hit.bytes))
   }
 
@@ -76,6 +75,10 @@ extension SiteNote {
       file: note.file, cached: nil, parts: NoteParts())
   }
 
+  /// The digest and the stamp of the note's file. The digest is `none` if the build uses no cache.
+  package var file: (digest: Digest, stamp: Stamp) {
+    cached.map { ($0.content, $0.stamp) } ?? uncachedFile ?? (.none, .unknown)
+  }
   /// The path of the note's file in the source folder.
   package var path: String { header.path }
   /// The title of the note, never empty.
@@ -101,14 +104,14 @@ extension SiteNote {
   /// Returns a copy of the note that shows its formulas typeset.
   package func showing(_ formulas: SetFormulas) -> SiteNote {
     SiteNote(
-      header: header, outcome: facts, content: content, file: file, cached: cached,
+      header: header, outcome: facts, content: content, file: uncachedFile, cached: cached,
       known: previous, parts: parts, reason: reason, formulas: formulas, drawings: drawings)
   }
 
   /// Returns a copy of the note that shows drawings in place of its diagrams.
   package func showing(_ drawings: NoteDrawings) -> SiteNote {
     SiteNote(
-      header: header, outcome: facts, content: content, file: file, cached: cached,
+      header: header, outcome: facts, content: content, file: uncachedFile, cached: cached,
       known: previous, parts: parts, reason: reason, formulas: formulas, drawings: drawings)
   }
 }

@@ -37,13 +37,13 @@ extension NotesPage {
     guard configuration.frontPage == .newest else { return [] }
     let dated = site.notes.indices.filter { site.notes[$0].header.date != nil }
     return pages(
-      of: dated, .newest, at: configuration.home, titled: (site.title, site.text("newest")), site)
+      of: dated, .newest, at: configuration.home, titled: site.text("newest"), site)
   }
 
   /// Returns the pages of the categories; empty if the configuration does not request them.
   static func ofCategories(_ categories: Tags, of site: Site) -> [NotesPage] {
     categories.all.flatMap {
-      pages(of: $0.notes, .category, at: $0.place, titled: ($0.title, $0.title), site)
+      pages(of: $0.notes, .category, at: $0.place, titled: $0.title, site)
     }
   }
 
@@ -54,9 +54,9 @@ extension NotesPage {
   ///
   /// - Parameters:
   ///   - place: The address of the first page.
-  ///   - titles: The title of the first page, and the beginning of the titles of the others.
+  ///   - title: The title of the first page, and the beginning of the titles of the others.
   private static func pages(
-    of notes: [Int], _ kind: PageKind, at place: SitePath, titled titles: (String, String),
+    of notes: [Int], _ kind: PageKind, at place: SitePath, titled title: String,
     _ site: Site
   ) -> [NotesPage] {
     let notes = site.byDate(notes)
@@ -66,7 +66,7 @@ extension NotesPage {
       let end = isFirst ? notes.endIndex : number * size
       return NotesPage(
         kind: kind, place: isFirst ? place : SitePath("\(place.text)page/\(number)/"),
-        title: isFirst ? titles.0 : "\(titles.1): \(number)",
+        title: isFirst ? title : "\(title): \(number)",
         notes: notes[(number - 1) * size..<end].reversed(), count: isFirst ? notes.count : nil)
     }
     for number in pages.indices.dropLast() {

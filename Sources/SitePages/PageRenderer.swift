@@ -146,8 +146,7 @@ package final class PageRenderer {
     }
   }
 
-  private func frame(of page: Page, showing note: Note?) -> SharedValues {
-    let template = note.flatMap { site.theme.layout(of: $0.source) }
+  private func frame(of page: Page, drawnBy template: String?) -> SharedValues {
     let own = FrameKey(page: page.kind, template: template, lang: page.lang)
     if let frame = frames[own] { return frame }
     let kind = FrameKey(
@@ -161,11 +160,14 @@ package final class PageRenderer {
   private func write(_ page: Page) throws(RenderFailure) {
     var page = page
     var (shown, note, table, list) = (Note?.none, Value.null, Value.null, Value.null)
-    var numberOfNote: Int?
+    var (numberOfNote, layout) = (Int?.none, String?.none)
     switch page.content {
     case .none: break
     case .note(let number):
       numberOfNote = number
+      if site.theme.hasLayouts {
+        layout = site.theme.layout(of: try site.parsedNote(at: number).source)
+      }
       let parsed = try site.parsedNote(at: number)
       let outline = try site.outline(of: parsed, cell: cellOfHeadings).map {
         row throws(RenderFailure) in
@@ -189,7 +191,7 @@ package final class PageRenderer {
         lengths: site.lengths, letters: site.index.language.alphabetLanguage)
     case .notes(let notes): list = try site.value(of: notes, preface: try preface(of: page))
     }
-    let frame = frame(of: page, showing: shown)
+    let frame = frame(of: page, drawnBy: layout)
     var scope = Object(
       namesOfScope,
       [

@@ -41,7 +41,11 @@ package func render(
   for number in work.indices {
     let (path, rank) = (work[number].path(in: site), work[number].rank(in: site))
     let lookup = keys.flatMap { keys in
-      cached?.output(path, rank, key: keys[number], comparing: earlier?[path])
+      if let earlier {
+        cached?.output(path, rank, key: keys[number], comparing: earlier[path])
+      } else {
+        cached?.output(path, rank, key: keys[number])
+      }
     }
     switch lookup ?? .miss(.noEarlierResult) {
     case .hit(let output):

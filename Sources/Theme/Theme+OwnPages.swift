@@ -6,7 +6,7 @@ import Notes
 /// in their front matter, and files.
 extension Theme {
   /// The folder with the templates that notes choose.
-  private static let layoutsFolder = "layouts/"
+  static let layoutsFolder = "layouts/"
   /// The folder with the templates of files. Each is rendered to the same path in the site.
   static let filesFolder = "files/"
 

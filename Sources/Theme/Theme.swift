@@ -31,6 +31,8 @@ package struct Theme: Sendable {
   package private(set) var diagnostics: [Diagnostic] = []
   /// A Boolean value that indicates whether the theme has templates that notes choose.
   package private(set) var hasLayouts = false
+  /// A Boolean value that indicates whether the site has a template for a sidebar.
+  package private(set) var hasSidebar = false
   /// The names with which the site's own templates read the site.
   package private(set) var readNames = ReadNames()
   /// The files in the theme folder that are not part of a theme.
@@ -111,7 +113,8 @@ extension Theme {
       }
     }
     assets = ThemeAssets(files + joinedParts, own: own, called: names)
-    hasLayouts = !layouts.isEmpty
+    hasLayouts = own.keys.contains { $0.hasPrefix(Self.layoutsFolder) }
+    hasSidebar = own["sidebar.html"] != nil
   }
 
   /// Collects the errors and warnings about the site's files.

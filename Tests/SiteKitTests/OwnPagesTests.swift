@@ -75,7 +75,7 @@ struct OwnPagesTests {
     #expect(titles(site, "index.html") == (11...25).reversed().map { "Day \($0)" })
     #expect(titles(site, "page/1/index.html") == (1...10).reversed().map { "Day \($0)" })
     #expect(site.page("index.html").contains("<p>Rain on day 25.</p>"))
-    #expect(site.page("index.html").contains("<title>Diary</title>"))
+    #expect(site.page("index.html").contains("<title>Newest · Diary</title>"))
     #expect(site.links(on: "index.html", rel: "next") == ["/page/1/"])
     #expect(site.links(on: "page/1/index.html", rel: "prev") == ["/"])
     #expect(site.page("contents/index.html").contains("Zoo"))

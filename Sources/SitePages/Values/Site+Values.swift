@@ -37,6 +37,7 @@ extension Site {
       "generator": .string("Thumbindex \(version)"),
       "theme": .object(themeSettings.values),
       "params": .object(configuration.params),
+      "has_sidebar": .bool(theme.hasSidebar),
     ]
     // The order is fixed, because the cache keys of pages contain a digest of this value.
     for whole in ThemeAssets.JoinedFile.allCases {
