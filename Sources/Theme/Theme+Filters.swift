@@ -9,7 +9,7 @@ extension Theme {
   /// - `{{ count | number: site.lang }}`: the number with the group separators of a language.
   /// - `{{ title | phrases: 20 }}`: a title of more ideographs than that, with a `<wbr>` between its
   ///   words.
-  static let filters: [String: Filter] = noteOnlyFilters.merging([
+  static let filters: [String: Filter] = siteFilters.merging([
     "number": { input, arguments, _ in
       guard case .integer(let number) = input else { return input }
       return .string(number.grouped(in: arguments[0].text))

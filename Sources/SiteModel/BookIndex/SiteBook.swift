@@ -119,7 +119,7 @@ extension SiteBook {
     isInContents = settings.contentsListsEntries(
       length: entries.reduce(0) { $0 + $1.length }, notes: notes.count,
       limit: tables.configuration.index.limit)
-    let place = isInContents ? tables.configuration.home : settings.place
+    let place = isInContents ? tables.configuration.contentsPlace : settings.place
     let anchors = Self.anchors(for: entries)
     let placed = Self.placed(entries, anchors: anchors, in: tables.alphabet, workers: workers)
     var urls = Self.urls(

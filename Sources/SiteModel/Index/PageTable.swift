@@ -82,7 +82,7 @@ extension Sequence<Row> {
 
 /// The kind of a page, which determines its template.
 package enum PageKind: String, Sendable, CaseIterable {
-  case contents, note, archive, tags, tag, index, glossary
+  case contents, note, archive, tags, tag, index, glossary, newest, category
   case notFound = "not-found"
 
   /// The file name of the template for the content inside the page frame.
