@@ -1,6 +1,7 @@
 import BookIndex
 import Cache
 import Concurrency
+import Notes
 import SiteSource
 import TableModel
 
@@ -60,7 +61,7 @@ extension EntryAddresses {
 
   private var knownSections: Sections {
     storedSections.value {
-      let titles = paths.indices.map { sections.title(ofNote: $0, at: paths[$0]) }
+      let titles = titlesOfSections
       var known: [String: Int] = [:]
       let numbers = titles.map { title in
         title.map { title in
@@ -70,6 +71,21 @@ extension EntryAddresses {
         }
       }
       return Sections(titles: titles, numbers: numbers)
+    }
+  }
+
+  /// The title of each note's section. Adjacent notes of a folder share one title.
+  private var titlesOfSections: [String?] {
+    var last: (folder: Substring, title: String?)?
+    return paths.indices.map { number in
+      let path = paths[number]
+      let end = path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex
+      let isPlain =
+        sections.chapters.isEmpty && !Note.Source.isIndex(stem: Note.Source.stem(of: path))
+      if isPlain, let last, last.folder == path[..<end] { return last.title }
+      let title = sections.title(ofNote: number, at: path)
+      if isPlain { last = (path[..<end], title) }
+      return title
     }
   }
 
