@@ -100,7 +100,7 @@ extension Site {
     switch page.content {
     case .note(let number):
       index.lists.notes.letter(ofNote: number).flatMap { letters.list(current: $0) }
-    default:
+    case .list, .notes, .none:
       page.kind == .glossary || page.kind == .notFound ? letters.list(current: nil) : nil
     }
   }
