@@ -341,9 +341,14 @@ class Style(Reference):
         self.assertEqual(self.documented(headings, 1), sizes)
 
     def test_colours(self):
-        light, _, dark = (TOP / "Templates/style/2-colours.css").read_text("utf-8").partition("@media")
-        self.assertEqual(self.documented(["Colours"], 1), self.defined(light))
-        self.assertEqual(self.documented(["Colours"], 2), self.defined(dark))
+        colours = self.defined((TOP / "Templates/style/2-colours.css").read_text("utf-8"))
+        pair = re.compile(r"light-dark\((.+), (.+)\)")
+        both = {name: found.groups() if (found := pair.fullmatch(value)) else (value, None)
+                for name, value in colours.items()}
+        self.assertEqual(
+            self.documented(["Colours"], 1), {name: light for name, (light, _) in both.items()})
+        self.assertEqual(
+            self.documented(["Colours"], 2), {name: dark for name, (_, dark) in both.items() if dark})
 
 
 class Liquid(Reference):
