@@ -154,8 +154,8 @@ let package = Package(
     .target(
       name: "Theme",
       dependencies: [
-        "Diagnostics", "Bytes", "Platform", "Concurrency", "Liquid", "Cache", "SiteOutput",
-        "FrontMatter", "Notes", "SiteSource",
+        "Diagnostics", "Bytes", "Platform", "Concurrency", "Text", "Liquid", "BookIndex", "Cache",
+        "SiteOutput", "FrontMatter", "Notes", "SiteSource",
       ],
       swiftSettings: memorySafe, plugins: ["EmbedText"]),
     .target(
@@ -183,7 +183,7 @@ let package = Package(
       dependencies: [
         "CZlib", "CSQLite", "Diagnostics", "Bytes", "Platform", "Concurrency", "Text",
         "TableModel", "Liquid", "Pictures", "Search", "BookIndex", "Cache", "SiteOutput",
-        "FrontMatter", "Notes", "SiteSource", "Theme", "SiteModel",
+        "FrontMatter", "Notes", "SiteSource", "Origins", "Theme", "SiteModel",
       ], swiftSettings: memorySafe,
       // Few builds need SQLite, and loading it dynamically would cost the loader a quarter more
       // work at each start.
@@ -212,7 +212,9 @@ let package = Package(
       ],
       resources: [
         .embedInCode("Hosts/github.yml"), .embedInCode("Hosts/gitlab.yml"),
-        .embedInCode("Hosts/netlify.toml"),
+        .embedInCode("Hosts/netlify.toml"), .embedInCode("Themes/blog-sidebar.html"),
+        .embedInCode("Themes/documentation-sidebar.html"),
+        .embedInCode("Themes/documentation.css"),
       ],
       swiftSettings: memorySafe),
     .target(
@@ -307,7 +309,8 @@ let package = Package(
       dependencies: [
         "SiteKit", "SitePages", "SiteModel", "Formulas", "Diagrams", "Theme", "Origins",
         "SiteSource", "SiteOutput", "Cache", "Platform", "Concurrency", "Notes", "FrontMatter",
-        "MarkdownDialect", "Text", "Liquid", "Pictures", "Diagnostics", "Bytes", "TestSupport",
+        "MarkdownDialect", "Text", "Liquid", "Pictures", "Diagnostics", "Bytes", "Scaffolding",
+        "TestSupport",
       ], exclude: ["Jekyll"]),
     .testTarget(name: "FeedsTests", dependencies: ["Feeds"]),
     .testTarget(

@@ -318,6 +318,39 @@ class Templates(Reference):
         self.assert_same(first_cells(section(self.page, "The files")), names, "files of the theme")
 
 
+class Style(Reference):
+    """The CSS variables of the default style sheet, with their values."""
+
+    page = "css-variables.md"
+    variable = re.compile(r"(--[\w-]+):\s*([^;]+);")
+
+    def defined(self, text):
+        """Returns the variables that a style sheet defines, with the first value of each."""
+        values = {}
+        for name, value in self.variable.findall(re.sub(r"/\*.*?\*/", "", text, flags=re.S)):
+            values.setdefault(name, "Fonts" if '"' in value else " ".join(value.split()))
+        return values
+
+    def documented(self, headings, column):
+        return {name: row[column].strip("`") for heading in headings
+                for row in rows(section(self.page, heading)) for name in CODE.findall(row[0]) if row[column]}
+
+    def test_sizes(self):
+        sizes = self.defined((TOP / "Templates/style/1-sizes.css").read_text("utf-8"))
+        headings = ["Sizes", "Fonts", "The page", "Tables", "The rail"]
+        self.assertEqual(self.documented(headings, 1), sizes)
+
+    def test_colours(self):
+        colours = self.defined((TOP / "Templates/style/2-colours.css").read_text("utf-8"))
+        pair = re.compile(r"light-dark\((.+), (.+)\)")
+        both = {name: found.groups() if (found := pair.fullmatch(value)) else (value, None)
+                for name, value in colours.items()}
+        self.assertEqual(
+            self.documented(["Colours"], 1), {name: light for name, (light, _) in both.items()})
+        self.assertEqual(
+            self.documented(["Colours"], 2), {name: dark for name, (_, dark) in both.items() if dark})
+
+
 class Liquid(Reference):
     page = "liquid.md"
     # "upcase": onText { … }, "link": { [unowned self] in … }
@@ -346,12 +379,12 @@ class Liquid(Reference):
         self.assertEqual(known - self.candidates("Filter"), set(), "not found in the sources")
         self.assert_same(liquid + jekyll, known, "filters")
         self.assertEqual(set(liquid) & set(jekyll), set(), "in both tables")
-        # In a template, the program reports filters that only Jekyll has.
+        # In the template of a cell, the program reports filters that only Jekyll has.
         used = sorted(known)
-        self.write({"Templates/head.html": "".join(
+        self.write({"Templates/cells/note.html": "".join(
             f"{{% if false %}}{{{{ 'x' | {name} }}}}{{% endif %}}\n" for name in used)})
         absent = {used[fault["line"] - 1] for fault in self.check() if fault["id"] == "template-absent"}
-        self.assert_same(jekyll, absent, "filters that only notes have")
+        self.assert_same(jekyll, absent, "filters that cells do not have")
 
     def test_tags(self):
         documented = first_cells(section(self.page, "Tags"))

@@ -1,6 +1,5 @@
 extension Alphabet {
-  /// Splits the rows of one section by their next letters, so that no piece has more than `limit`
-  /// rows.
+  /// Splits the rows of one section by their next letters, so that no piece is longer than `limit`.
   ///
   ///     C, limit 100     Ca–Ch   Ci–Con   Coo–Cz
   ///     Z (zh)           zai–ze   zen–zheng   zhi   中   终–重   zhou–zuo
@@ -12,11 +11,12 @@ extension Alphabet {
   ///
   /// - Parameters:
   ///   - rows: Rows of one letter in order, as in a section of the table.
-  ///   - limit: The largest number of rows in a piece, at least 1.
+  ///   - limit: The largest length of a piece, at least 1. A longer row is a piece by itself.
+  ///   - length: Returns the length of a row. Without it, all rows have the length 1.
   public func split<Entry: AlphabetEntry>(
-    _ rows: [AlphabetRow<Entry>], limit: Int
+    _ rows: [AlphabetRow<Entry>], limit: Int, length: (Entry) -> Int = { _ in 1 }
   ) -> [AlphabetPiece<Entry>] {
-    pieces(of: rows, limit: limit, areCutFurther: true)
+    pieces(of: rows, limit: limit, length: length, areCutFurther: true)
   }
 
   /// Groups the rows of a section, or of a piece of a section, by their next letters; in Chinese by
@@ -30,14 +30,16 @@ extension Alphabet {
   public func groups<Entry: AlphabetEntry>(
     of rows: [AlphabetRow<Entry>], together: Int
   ) -> [AlphabetPiece<Entry>] {
-    pieces(of: rows, limit: together, areCutFurther: false)
+    pieces(of: rows, limit: together, length: { _ in 1 }, areCutFurther: false)
   }
 
   private func pieces<Entry: AlphabetEntry>(
-    of rows: [AlphabetRow<Entry>], limit: Int, areCutFurther: Bool
+    of rows: [AlphabetRow<Entry>], limit: Int, length: (Entry) -> Int, areCutFurther: Bool
   ) -> [AlphabetPiece<Entry>] {
     guard let letter = rows.first?.placement.letter else { return [] }
-    guard rows.count > max(1, limit) else {
+    var ends = [0]
+    for row in rows { ends.append(ends[ends.count - 1] + length(row.entry)) }
+    guard rows.count > 1, ends[rows.count] > limit else {
       return [
         AlphabetPiece(
           letter: letter, title: letter.label, beginning: letter.label, anchor: letter.anchor,
@@ -45,7 +47,8 @@ extension Alphabet {
       ]
     }
     var split = SectionSplit(
-      rows.map { StepReader($0.placement) }, of: letter, CollationSteps(self), limit: limit)
+      rows.map { StepReader($0.placement) }, endingAt: ends, of: letter, CollationSteps(self),
+      limit: limit)
     split.isCutFurther = areCutFurther
     var anchors = Anchors()
     return split.parts().map { part in
@@ -81,6 +84,8 @@ private struct SectionSplit {
   private var rows: [StepReader]
   private var spelling: CollationSteps
   private let limit: Int
+  /// The length of all rows before each row, and of all rows.
+  private let ends: [Int]
   /// A Boolean value that indicates whether parts that are too long after the first split are split
   /// again.
   var isCutFurther = true
@@ -120,8 +125,11 @@ private struct SectionSplit {
     var step: Int?
   }
 
-  init(_ rows: [StepReader], of letter: Letter, _ spelling: CollationSteps, limit: Int) {
-    self.rows = rows
+  init(
+    _ rows: [StepReader], endingAt ends: [Int], of letter: Letter, _ spelling: CollationSteps,
+    limit: Int
+  ) {
+    (self.rows, self.ends) = (rows, ends)
     self.spelling = spelling
     self.limit = max(1, limit)
     self.letter = letter
@@ -177,7 +185,8 @@ extension SectionSplit {
       // Among Chinese syllables, words in Latin letters are split further even if `isCutFurther` is
       // false, because only their first letter has been compared.
       let isOfLetter = depth == 0 && page.step.map { spelling.steps[$0] } == letterStep
-      let isCut = page.rows.count > limit && (isCutFurther || isOfLetter)
+      let isCut =
+        page.rows.count > 1 && length(of: page.rows) > limit && (isCutFurther || isOfLetter)
       work.append(
         isCut ? .cut(page.rows, depth: depth + 1) : .part(part(page.rows, depth: depth)))
     }
@@ -189,14 +198,13 @@ extension SectionSplit {
   /// Joins neighbouring runs into few pages of about equal length. A run that is too long for a
   /// page is not joined, and Chinese words are not joined with Latin words.
   private func pages(of runs: [Run], in range: Range<Int>, at depth: Int) -> [Run] {
-    // The smallest possible number of pages, and the number of rows on each if they are equally
-    // long.
-    let wanted = (range.count + limit - 1) / limit
-    let full = (range.count + wanted - 1) / wanted
+    // The smallest possible number of pages, and the length of each if they are equally long.
+    let wanted = (length(of: range) + limit - 1) / limit
+    let full = (length(of: range) + wanted - 1) / wanted
     var pages: [Run] = []
     for run in runs {
-      if let last = pages.last, last.rows.count < full,
-        last.rows.count + run.rows.count <= limit,
+      if let last = pages.last, length(of: last.rows) < full,
+        length(of: last.rows) + length(of: run.rows) <= limit,
         depth > 0 || kind(of: last.step) == kind(of: run.step)
       {
         pages[pages.count - 1].rows = last.rows.lowerBound..<run.rows.upperBound
@@ -205,6 +213,10 @@ extension SectionSplit {
       }
     }
     return pages
+  }
+
+  private func length(of range: Range<Int>) -> Int {
+    ends[range.upperBound] - ends[range.lowerBound]
   }
 
   private func kind(of step: Int?) -> CollationSteps.Step.Unit? {
@@ -219,10 +231,25 @@ extension SectionSplit {
 
   private mutating func equalParts(of range: Range<Int>) -> [Part] {
     let name = beginning(of: range.lowerBound, depth: Self.deepest - 1)
-    return zip(1..., range.count.parts(of: limit)).map { number, part in
-      let shifted = range.lowerBound + part.lowerBound..<range.lowerBound + part.upperBound
-      return Part(range: shifted, low: name, high: name, number: number)
+    return zip(1..., equalRanges(of: range)).map { number, part in
+      Part(range: part, low: name, high: name, number: number)
     }
+  }
+
+  /// Divides rows into ranges of about equal length. There are as few ranges as the limit allows.
+  private func equalRanges(of range: Range<Int>) -> [Range<Int>] {
+    let wanted = max(1, (length(of: range) + limit - 1) / limit)
+    var ranges: [Range<Int>] = []
+    var start = range.lowerBound
+    for row in range {
+      let goal = ends[range.lowerBound] + length(of: range) * (ranges.count + 1) / wanted
+      guard row > start, ends[row + 1] > goal || length(of: start..<row + 1) > limit else {
+        continue
+      }
+      ranges.append(start..<row)
+      start = row
+    }
+    return ranges + [start..<range.upperBound]
   }
 
   /// Returns the visible form of the steps of a row up to a depth: 中guo for the steps zhong, 中,
@@ -252,14 +279,5 @@ extension SectionSplit {
   private func initial(_ step: CollationSteps.Step) -> String {
     if step == letterStep { return letter.label }
     return step.kind == .letter ? step.label.uppercased() : step.label
-  }
-}
-
-extension Int {
-  /// Returns the numbers from 0 to this number, exclusive, in ranges of about equal length. There
-  /// are as few ranges as a length of at most `limit` allows.
-  fileprivate func parts(of limit: Int) -> [Range<Int>] {
-    let wanted = (self + limit - 1) / limit
-    return (0..<wanted).map { self * $0 / wanted..<self * ($0 + 1) / wanted }
   }
 }

@@ -53,6 +53,14 @@ int32_t ucal_getCanonicalTimeZoneID(
     const uint16_t *zone, int32_t length, uint16_t *result, int32_t capacity, int8_t *isSystem,
     int *status);
 
+void *unum_open(
+    int style, const uint16_t *pattern, int32_t length, const char *locale, void *error,
+    int *status);
+void unum_close(void *format);
+int32_t unum_formatInt64(
+    const void *format, int64_t number, uint16_t *target, int32_t capacity, void *position,
+    int *status);
+
 #ifdef __cplusplus
 }
 #endif
@@ -203,4 +211,16 @@ static inline _Bool icu_zone_offset_at(
   if (!calendar) return 0;
   ucal_setMillis(calendar, (double)seconds * 1000, &status);
   return icu_take_offset(calendar, status, minutes);
+}
+
+/// Writes a number with the group separators of a locale. Returns the length, or -1 if ICU fails.
+static inline int32_t icu_grouped(
+    int64_t number, const char *locale, uint16_t *target, int32_t capacity) {
+  enum { DECIMAL = 1 };
+  int status = 0;
+  void *format = unum_open(DECIMAL, NULL, 0, locale, NULL, &status);
+  if (status > 0) return -1;
+  int32_t count = unum_formatInt64(format, number, target, capacity, NULL, &status);
+  unum_close(format);
+  return status <= 0 || status == ICU_TOO_LONG ? count : -1;
 }

@@ -38,6 +38,8 @@ package struct Cache: Sendable {
     case rows
     /// The mentions in all notes, for the index.
     case mentions
+    /// The questions that templates asked about the site.
+    case pageDependencies
   }
 
   /// A file with results of an earlier build.
@@ -252,6 +254,13 @@ extension Cache {
     -> [Value]
   {
     sources.compactMap { $0.get(entry, key: .none).value }
+  }
+
+  /// What the templates of pages read of the site, in the last build or in the builds of all shards.
+  package var pageDependencies: PageDependencies {
+    var all = PageDependencies()
+    for known in getAll(.pageDependencies, as: PageDependencies.self) { all.add(known) }
+    return all
   }
 
   /// Stores a value of the site, or removes it if `value` is `nil`.

@@ -37,6 +37,11 @@ package enum CacheMiss: Error, Hashable, Sendable {
   case changedKey
 }
 
+extension CacheMiss {
+  /// Whether the site gives another answer to a question.
+  package var isOfDependency: Bool { if case .dependency = self { true } else { false } }
+}
+
 extension CacheMiss: CustomStringConvertible {
   /// The reason as a clause.
   package var description: String {

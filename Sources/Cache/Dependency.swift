@@ -20,7 +20,7 @@ package struct Dependency: Hashable, Sendable {
 
     // Questions of Liquid.
 
-    /// The front matter, the file name and the address of a note.
+    /// The front matter, the file name and the address of a note; for templates also its title.
     case header
     /// The headers of all notes. It replaces many `header` questions of a note.
     case headers
@@ -28,12 +28,19 @@ package struct Dependency: Hashable, Sendable {
     case excerpt
     /// The whole text of a note.
     case content
+    /// The summary of a note.
+    case summary
     /// The texts of all notes. It replaces many `excerpt` and `content` questions of a note.
     case texts
-    /// The notes or files in a list of `site`.
+    /// The notes or files in a list of `site`, and the names in `site.tags` or `site.categories`
+    /// with the number of notes of each.
     case list
-    /// The posts with a tag, and the posts in a category.
-    case tag, category
+    /// The first notes of a list. The target is their number, a space and the name of the list.
+    case listStart
+    /// The number of notes in a list.
+    case listSize
+    /// The address of the page of a tag or a category: `tags/NAME` or `categories/NAME`.
+    case groupPage
     /// The posts in `site.related_posts` for a note.
     case related
     /// The notes before and after a note.
@@ -114,9 +121,13 @@ extension Dependency.Question: CustomStringConvertible {
     case .excerpt: "its Liquid shows the excerpt of \(target), which changed"
     case .content: "its Liquid shows the text of \(target), which changed"
     case .texts: "its Liquid shows the text of notes, one of which changed"
-    case .list: "its Liquid reads site.\(target), which changed"
-    case .tag: "its Liquid reads the posts with the tag \(target), which changed"
-    case .category: "its Liquid reads the posts of the category \(target), which changed"
+    case .summary: "its Liquid shows the summary of \(target), which changed"
+    case .list: "its Liquid reads \(Self.list(target)), which changed"
+    case .listStart:
+      "its Liquid reads the start of \(Self.list(target.drop { $0 != " " }.dropFirst())), which"
+        + " changed"
+    case .listSize: "its Liquid reads the size of \(Self.list(target)), which changed"
+    case .groupPage: "the address of the page /\(target) changed"
     case .related: "its Liquid reads site.related_posts, which changed"
     case .neighbours: "the notes before and after \(target) changed"
     case .include: "it includes the file \(target), which changed"
@@ -134,6 +145,13 @@ extension Dependency.Question: CustomStringConvertible {
 extension Dependency.Question {
   /// The separator between several texts in a target. Paths and addresses contain no zero bytes.
   package static let separator: Character = "\0"
+
+  /// The name of a list as templates write it.
+  private static func list(_ name: some StringProtocol) -> String {
+    "site."
+      + name.split(separator: "/", maxSplits: 1).filter { $0 != "collections" }
+      .joined(separator: ".")
+  }
 
   /// The last text in the target of a `shownFile` question, which is an address.
   private var shownAddress: Substring {

@@ -88,7 +88,9 @@ private func now() throws(UsageError) -> DateTime {
 private func newTheme(
   _ names: [String], arguments: Arguments, console: Console
 ) throws -> ExitStatus {
-  try write(NewTheme(parts: names).files(), in: arguments.site, console)
+  let theme = NewTheme(parts: names)
+  try write(theme.files(), in: arguments.site, console)
+  if let advice = theme.example?.advice { console.writeLines(advice) }
   return .done
 }
 

@@ -2,12 +2,19 @@ import Diagnostics
 import SiteSource
 import Theme
 
-/// A request to copy parts of the default theme into a site, where the author can change them.
+/// A request to copy an example theme, or parts of the default theme, into a site, where the author
+/// can change them.
 public struct NewTheme: Sendable {
   /// The paths of files such as `note.html` or folders such as `cells`; empty for the whole theme.
   public var paths: [String]
+  /// The example theme to copy; `nil` to copy parts of the default theme.
+  public let example: ExampleTheme?
 
-  public init(parts: [String]) { self.paths = parts }
+  /// - Parameter parts: The name of an example theme, or paths of the default theme.
+  public init(parts: [String]) {
+    paths = parts
+    example = parts.count == 1 ? ExampleTheme(rawValue: parts[0]) : nil
+  }
 }
 
 extension NewTheme {
@@ -19,6 +26,7 @@ extension NewTheme {
   /// - Throws: `ScaffoldingError.unknownPath` if the default theme does not contain one of the
   ///   paths.
   public func files() throws(ScaffoldingError) -> [NewFile] {
+    if let example { return example.files }
     let theme = defaultTheme
     var wanted: Set<String> = []
     for part in paths {
@@ -27,7 +35,11 @@ extension NewTheme {
       guard !found.isEmpty else {
         let folders = theme.compactMap { $0.path.split(separator: "/").dropLast().first }
         throw .unknownPath(
-          part, nearest: suggestion(for: name, among: theme.map(\.path) + folders.map(String.init)))
+          part,
+          nearest: suggestion(
+            for: name,
+            among: ExampleTheme.allCases.map(\.rawValue) + theme.map(\.path)
+              + folders.map(String.init)))
       }
       wanted.formUnion(found)
     }

@@ -103,13 +103,17 @@ extension BuildJob {
     guard cache.isWritten, var key = made.snapshot.key, !cache.isFull else {
       return [remark(path, reasonForAbsence)]
     }
+    var dependencies = PageDependencies()
+    for edition in made.editions { dependencies.add(edition.pages.dependencies) }
     key.isSelfContained =
       !made.snapshot.siteNotes.contains { $0.cached?.readsClock == true }
+      && !dependencies.dependOnMachine
       && !made.snapshot.configuration.images.isEnabled
     key.isPrecompressed = request.precompression == .gzip
     cache.put(report, as: .report)
     let only = made.onlyEdition
     cache.put(only?.search.cached, as: .search, key: key.notes)
+    cache.put(dependencies.isEmpty ? nil : dependencies, as: .pageDependencies)
     cache.put(made.formulas, as: .formulas)
     cache.put(made.diagrams?.lasting, as: .diagrams)
     if request.shard == nil, let only {

@@ -103,6 +103,9 @@ extension BuildJob {
           progress: progress)
       }
       if !pages.diagnostics.isEmpty { throw .templates(pages.diagnostics) }
+      if let changed = site.liquid?.changed.keys, !changed.isEmpty {
+        throw .changed(changed.sorted().map(Diagnostic.changed))
+      }
       return MadeEdition(
         numbers: made.edition.numbers, site: site, pages: pages,
         search: try searchOutputs(of: site, made.terms, into: sink, workers))

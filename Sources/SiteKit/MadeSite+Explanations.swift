@@ -28,6 +28,7 @@ extension MadeSite {
 extension MadeEdition {
   fileprivate func reason(for work: PageRenderer.RenderTask, _ miss: CacheMiss) -> String {
     switch work {
+    case _ where miss.isOfDependency: return "\(miss)"
     case .dataFile(let number): return site.dataFiles[number].reason
     case .markdown(let copy):
       return site.notes[copy.note].reason != nil
@@ -36,6 +37,7 @@ extension MadeEdition {
       if miss == .noOutput { return "\(miss)" }
       switch site.pages[number].content {
       case .none: return Self.frame
+      case .notes: return "its notes changed; or \(Self.frame)"
       case .note(let note): return reason(forPageOf: note)
       case .list(let list): return reason(forPageOfList: list)
       }

@@ -86,7 +86,7 @@ extension MadeSite {
       snapshot.diagnostics + snapshot.noteDiagnostics + (formulas?.diagnostics ?? [])
       + (diagrams?.diagnostics ?? [])
     let ofSite =
-      site.remarks + indexFaults + snapshot.theme.diagnostics + replaced
+      site.remarks + indexFaults + snapshot.theme.diagnostics + replaced + faultsOfData
       + variants.diagnostics + deadLinks
     var all = ofNotes + ofSite + unread
     // A shard does not know all files.
@@ -108,6 +108,14 @@ extension MadeSite {
 }
 
 extension MadeSite {
+  /// The problems in data files that only templates read.
+  private var faultsOfData: [Diagnostic] {
+    var known = Set(snapshot.diagnostics)
+    return editions.flatMap { $0.site.liquid?.diagnostics ?? [] }.filter {
+      known.insert($0).inserted
+    }
+  }
+
   /// The remark on the languages of the site, with the number of missing translations; `nil` for a
   /// site in one language.
   private var remarkOnLanguages: String? {

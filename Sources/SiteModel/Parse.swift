@@ -28,8 +28,8 @@ struct Parsed: Sendable {
 /// stage of a build.
 ///
 /// A note whose result is in the cache is not parsed. A note outside the shard of the build is not
-/// parsed either if its front matter contains its title. But if the site has an index, the build
-/// parses the notes of all shards, because every page shows a part of the index.
+/// parsed either if its front matter contains its title. But if the site has an index, or templates
+/// read the site, the build parses the notes of all shards, because every page may show a part.
 ///
 /// - Parameters:
 ///   - texts: The texts that `load` kept in memory.
@@ -37,7 +37,7 @@ struct Parsed: Sendable {
 ///   - known: The notes in the cache; `nil` to parse all notes and store no results.
 func parse(
   _ loaded: Loaded, _ texts: Texts, of site: SiteInputs, configuration: Configuration,
-  labels: BodyLabels, reusing known: NoteCache?, workers: Workers, progress: Progress
+  labels: BodyLabels, theme: Theme, reusing known: NoteCache?, workers: Workers, progress: Progress
 ) -> Parsed {
   let (folder, shard) = (site.source, site.shard)
   let names = NameIndex(loaded)
@@ -58,7 +58,7 @@ func parse(
     }
   ) { tools, number -> SiteNote? in
     let isElsewhere = shard.map { !$0.contains(path: loaded.notes[number].header.path) } ?? false
-    if isElsewhere, configuration.entries.kinds.isEmpty,
+    if isElsewhere, configuration.entries.kinds.isEmpty, theme.readNames.isEmpty,
       let note = SiteNote(outsideOfShard: loaded.notes[number])
     {
       return note
@@ -149,8 +149,8 @@ private struct Parser: Sendable {
     let outcome = NoteFacts(note)
     guard let writer else {
       return SiteNote(
-        header: header, outcome: outcome, content: .parsed(note), cached: nil, parts: parts,
-        reason: reason)
+        header: header, outcome: outcome, content: .parsed(note), file: loaded.notes[number].file,
+        cached: nil, parts: parts, reason: reason)
     }
     let dependencies = log.dependencies
     var cached = CachedNote(

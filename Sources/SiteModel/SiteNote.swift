@@ -2,6 +2,7 @@ import Cache
 import Diagrams
 import Formulas
 import Notes
+import Platform
 import SiteSource
 
 /// A note of the site after the second stage.
@@ -28,6 +29,8 @@ package final class SiteNote: Sendable {
   package let formulas: SetFormulas?
   /// The drawings of the note's diagrams; `nil` if the note has none.
   package let drawings: NoteDrawings?
+  /// The digest and the stamp of the file of a note that is not in the cache.
+  private let uncachedFile: (digest: Digest, stamp: Stamp)?
 
   /// The origin of a note's data.
   package enum NoteState: Sendable {
@@ -40,13 +43,15 @@ package final class SiteNote: Sendable {
   }
 
   init(
-    header: NoteHeader, outcome: NoteFacts, content: NoteState, cached: CachedNote?,
+    header: NoteHeader, outcome: NoteFacts, content: NoteState,
+    file: (digest: Digest, stamp: Stamp)? = nil, cached: CachedNote?,
     known: StoredNote? = nil, parts: NoteParts, reason: CacheMiss? = nil,
     formulas: SetFormulas? = nil, drawings: NoteDrawings? = nil
   ) {
     (self.header, self.facts, self.content) = (header, outcome, content)
     (self.cached, self.previous, self.parts) = (cached, known, parts)
     (self.reason, self.formulas, self.drawings) = (reason, formulas, drawings)
+    uncachedFile = file
   }
 }
 
@@ -67,9 +72,13 @@ extension SiteNote {
     unparsed.title = title
     self.init(
       header: note.header, outcome: NoteFacts(unparsed), content: .outsideShard(source),
-      cached: nil, parts: NoteParts())
+      file: note.file, cached: nil, parts: NoteParts())
   }
 
+  /// The digest and the stamp of the note's file. The digest is `none` if the build uses no cache.
+  package var file: (digest: Digest, stamp: Stamp) {
+    cached.map { ($0.content, $0.stamp) } ?? uncachedFile ?? (.none, .unknown)
+  }
   /// The path of the note's file in the source folder.
   package var path: String { header.path }
   /// The title of the note, never empty.
@@ -95,14 +104,14 @@ extension SiteNote {
   /// Returns a copy of the note that shows its formulas typeset.
   package func showing(_ formulas: SetFormulas) -> SiteNote {
     SiteNote(
-      header: header, outcome: facts, content: content, cached: cached, known: previous,
-      parts: parts, reason: reason, formulas: formulas, drawings: drawings)
+      header: header, outcome: facts, content: content, file: uncachedFile, cached: cached,
+      known: previous, parts: parts, reason: reason, formulas: formulas, drawings: drawings)
   }
 
   /// Returns a copy of the note that shows drawings in place of its diagrams.
   package func showing(_ drawings: NoteDrawings) -> SiteNote {
     SiteNote(
-      header: header, outcome: facts, content: content, cached: cached, known: previous,
-      parts: parts, reason: reason, formulas: formulas, drawings: drawings)
+      header: header, outcome: facts, content: content, file: uncachedFile, cached: cached,
+      known: previous, parts: parts, reason: reason, formulas: formulas, drawings: drawings)
   }
 }

@@ -5,6 +5,7 @@ import Notes
 import Origins
 import Platform
 import SiteSource
+import Text
 import Theme
 
 /// A site after the first two stages: its parsed notes and their addresses.
@@ -25,6 +26,12 @@ public struct SiteSnapshot: Sendable {
   package let theme: Theme
   /// The owner's changes to the index.
   let indexFile: IndexFile
+  /// The source folder.
+  let source: Folder
+  /// The time of the build; `nil` if it is unknown.
+  let now: DateTime?
+  /// The resolver of names in double brackets, for texts that templates show.
+  let names: NameIndex
   /// The cache key of the whole build; `nil` if the build stores no results.
   package var key: CacheKey?
 
@@ -127,17 +134,19 @@ private func snapshotOnce(
 ) throws(BuildFailure) -> (SiteSnapshot, changed: [String]) {
   let (source, options) = (site.source, site.options)
   let files = try files { () throws(FileError) in try ConfigurationFiles(in: source) }
-  let (configuration, remarks) = try configuration(of: files, options)
+  var (configuration, remarks) = try configuration(of: files, options)
 
   progress.enter(.load)
   let theme = Theme(of: source, configuration, assetNames: options.assetNames)
+  // The headers of notes then contain their layouts, which are compared with those of the theme.
+  if theme.hasLayouts { configuration.origin.headerKeys.append("layout") }
   let settings = Digest(files.digest, theme: theme, options: options)
   let known = site.cache.isEnabled ? NoteCache(site.cache, site.checked, key: settings) : nil
   func loadAll(reusing known: NoteCache?) throws(BuildFailure) -> Loaded {
     try SiteModel.files { () throws(FileError) in
       try load(
         source, configuration: configuration, options: options, output: site.output,
-        besides: theme.assets.outputs.map(\.path), reusing: known, workers: workers,
+        besides: theme.publishedPaths, reusing: known, workers: workers,
         progress: progress)
     }
   }
@@ -169,8 +178,8 @@ private func snapshotOnce(
   let texts = Texts(movedFrom: &loaded.notes)
   func parseAll(reusing known: NoteCache?) -> Parsed {
     parse(
-      loaded, texts, of: site, configuration: configuration, labels: labels, reusing: known,
-      workers: workers, progress: progress)
+      loaded, texts, of: site, configuration: configuration, labels: labels, theme: theme,
+      reusing: known, workers: workers, progress: progress)
   }
   var parsed = parseAll(reusing: known)
   // If the disk is full, the cache cannot store the bodies. Parse again, and keep them in memory.
@@ -181,8 +190,13 @@ private func snapshotOnce(
   let snapshot = SiteSnapshot(
     configuration: configuration, siteNotes: parsed.notes,
     skipped: (loaded.skipped + theme.skippedFiles).sorted { $0.path < $1.path },
-    diagnostics: remarks + loaded.diagnostics + parsed.faults + indexFile.diagnostics,
-    loaded: loaded, pictures: parsed.pictures, theme: theme, indexFile: indexFile, key: key)
+    diagnostics: remarks + loaded.diagnostics + parsed.faults + indexFile.diagnostics
+      + theme.faultsOfLayouts(
+        parsed.notes.lazy.compactMap { note in
+          note.header.fields["layout"].map { (note.path, $0) }
+        }),
+    loaded: loaded, pictures: parsed.pictures, theme: theme, indexFile: indexFile,
+    source: source, now: options.now, names: NameIndex(parsed.notes, of: loaded), key: key)
   return (snapshot, parsed.changed)
 }
 
@@ -195,7 +209,8 @@ extension SiteSnapshot {
 }
 
 extension Diagnostic {
-  fileprivate static func changed(_ path: String) -> Diagnostic {
+  /// Creates an error for a file that changed during the build.
+  package static func changed(_ path: String) -> Diagnostic {
     Diagnostic(
       .error, .changed, at: SourceLocation(path),
       "the file changed during the build; build again")

@@ -2,6 +2,7 @@ import Bytes
 import Cache
 import Liquid
 import Notes
+import Origins
 import Platform
 import SiteModel
 import SiteOutput
@@ -12,6 +13,10 @@ package final class PageRenderer {
   let site: Site
   private let cells: Cells
   private let templates: PreparedTemplates
+  /// The site as templates read it; `nil` if they do not read it.
+  private let liquid: LiquidTemplates?
+  /// The dependencies of the last page.
+  private var lastDependencies: [Dependency] = []
   private let renderer = Renderer()
   private let strings: Value
   /// The values that pages of one kind and language share.
@@ -44,6 +49,12 @@ package final class PageRenderer {
       }
     }
 
+    /// Returns the index of the note that the page shows; `nil` for another file.
+    func note(in site: Site) -> Int? {
+      guard let page, case .note(let note) = site.pages[page].content else { return nil }
+      return note
+    }
+
     /// Returns the path of the file.
     package func path(in site: Site) -> String {
       switch self {
@@ -69,15 +80,31 @@ package final class PageRenderer {
   init(_ site: Site, _ cells: Cells) {
     self.site = site
     self.cells = cells
-    templates = PreparedTemplates(site.theme)
+    liquid = site.liquid.map(LiquidTemplates.init)
+    templates = PreparedTemplates(
+      site.theme, filters: liquid?.filters ?? [:], clock: liquid?.clock ?? Clock())
     strings = .object(site.strings)
     headings = CellRenderer(site, templates: templates, renderer: renderer)
     cellOfHeadings = site.theme.cell(for: .heading)
   }
 
   /// Renders a file and sets it aside in the output folder.
+  ///
+  /// - Returns: The file, and what its templates read of the site.
   func rendered(
     _ work: RenderTask, setAsideIn folder: any PageSink
+  ) throws(RenderFailure) -> (file: Output, dependencies: [Dependency]) {
+    guard let liquid else { return (try setAside(work, in: folder), []) }
+    let (file, dependencies) = liquid.recording(work.note(in: site)) {
+      Result { () throws(RenderFailure) in try setAside(work, in: folder) }
+    }
+    // Adjacent pages usually read the same, and then share the memory.
+    if dependencies != lastDependencies { lastDependencies = dependencies }
+    return (try file.get(), lastDependencies)
+  }
+
+  private func setAside(
+    _ work: RenderTask, in folder: any PageSink
   ) throws(RenderFailure) -> Output {
     output.truncate(to: 0)
     switch work {
@@ -100,39 +127,47 @@ package final class PageRenderer {
   /// The kind and the language of pages that share values.
   private struct FrameKey: Hashable {
     let page: PageKind
+    /// The template that the note's front matter chooses; `nil` for the template of the kind.
+    let template: String?
     /// The language; `nil` if there are already so many languages that their values are not shared.
     let lang: String?
   }
 
   /// The values that all pages of a kind and a language share.
   private final class SharedValues {
-    let site: Value
+    let site: Object
     let language: PageLanguage?
     let content: Template?
 
-    init(_ kind: FrameKey, site: Value, _ templates: PreparedTemplates) {
+    init(_ kind: FrameKey, site: Object, _ templates: PreparedTemplates) {
       self.site = site
       language = kind.lang.map { PageLanguage($0) }
-      content = templates[kind.page.template]
+      content = templates[kind.template ?? kind.page.template]
     }
   }
 
-  private func frame(of page: Page) -> SharedValues {
-    if let frame = frames[FrameKey(page: page.kind, lang: page.lang)] { return frame }
-    let kind = FrameKey(page: page.kind, lang: frames.count < 32 ? page.lang : nil)
+  private func frame(of page: Page, drawnBy template: String?) -> SharedValues {
+    let own = FrameKey(page: page.kind, template: template, lang: page.lang)
+    if let frame = frames[own] { return frame }
+    let kind = FrameKey(
+      page: page.kind, template: template, lang: frames.count < 32 ? page.lang : nil)
     if let frame = frames[kind] { return frame }
-    let frame = SharedValues(kind, site: site.value(on: page.kind), templates)
+    let frame = SharedValues(kind, site: site.members(on: page.kind), templates)
     frames[kind] = frame
     return frame
   }
 
   private func write(_ page: Page) throws(RenderFailure) {
     var page = page
-    let frame = frame(of: page)
-    var (shown, note, table) = (Note?.none, Value.null, Value.null)
+    var (shown, note, table, list) = (Note?.none, Value.null, Value.null, Value.null)
+    var (numberOfNote, layout) = (Int?.none, String?.none)
     switch page.content {
     case .none: break
     case .note(let number):
+      numberOfNote = number
+      if site.theme.hasLayouts {
+        layout = site.theme.layout(of: try site.parsedNote(at: number).source)
+      }
       let parsed = try site.parsedNote(at: number)
       let outline = try site.outline(of: parsed, cell: cellOfHeadings).map {
         row throws(RenderFailure) in
@@ -151,22 +186,18 @@ package final class PageRenderer {
       shown = parsed
     case .list(let number):
       let list = try RenderFailure.read { () throws(CacheDamage) in try site.index.table(number) }
-      let preface =
-        try page.place == site.configuration.home
-        ? site.prefaceNumber.flatMap { number throws(RenderFailure) in
-          let text = site.body(of: try site.parsedNote(at: number))
-          // Ignore an empty note: in many themes, the page at the root only selects a layout.
-          return text.bytes.isEmpty ? nil : Preface.body(text, above: list)
-        } : nil
       table = list.value(
-        of: cells, header: preface, lengths: site.lengths,
-        letters: site.index.language.alphabetLanguage)
+        of: cells, header: try preface(of: page).map { Preface.body($0, above: list) },
+        lengths: site.lengths, letters: site.index.language.alphabetLanguage)
+    case .notes(let notes): list = try site.value(of: notes, preface: try preface(of: page))
     }
+    let frame = frame(of: page, drawnBy: layout)
     var scope = Object(
       namesOfScope,
       [
-        frame.site, strings, site.value(of: page, showing: shown, in: frame.language), note, table,
-        .null,
+        value(ofSite: frame.site, note: numberOfNote), strings,
+        site.value(of: page, showing: shown, in: frame.language), note, table,
+        .null, list,
       ])
     if let template = frame.content {
       content.truncate(to: 0)
@@ -174,6 +205,21 @@ package final class PageRenderer {
       scope["content"] = .html(HTML(content.array))
     }
     if let layout = templates["layout.html"] { try render(layout, scope, into: &output) }
+  }
+
+  /// Returns the text that the owner of the site shows above the list on the front page.
+  private func preface(of page: Page) throws(RenderFailure) -> HTML? {
+    guard page.place == site.configuration.home, let number = site.prefaceNumber else { return nil }
+    let text = site.body(of: try site.parsedNote(at: number))
+    // Ignore an empty note: in many themes, the page at the root only selects a layout.
+    return text.bytes.isEmpty ? nil : text
+  }
+
+  /// Returns the value of the variable `site`.
+  ///
+  /// - Parameter note: The index of the note that the page shows; `nil` for another page.
+  private func value(ofSite members: Object, note: Int? = nil) -> Value {
+    liquid?.site(besides: members, note: note) ?? .object(members)
   }
 
   private func write(_ page: Page, for docset: Docset) throws(RenderFailure) {
@@ -190,7 +236,9 @@ package final class PageRenderer {
     case .computedTemplate(let template, _, let make): (name, value) = (template, try make(site))
     case .writer(_, let write): return try write(site, &output)
     }
-    var scope: Object = ["site": site.value(on: .note), "strings": strings]
+    var scope: Object = [
+      "site": self.value(ofSite: site.members(on: .note)), "strings": strings,
+    ]
     scope[String(name.prefix { $0 != "." })] = value
     if let template = templates[name] { try render(template, scope, into: &output) }
   }
@@ -205,7 +253,9 @@ package final class PageRenderer {
 }
 
 /// The names of the variables of page templates.
-private let namesOfScope: Object.Names = ["site", "strings", "page", "note", "table", "content"]
+private let namesOfScope: Object.Names = [
+  "site", "strings", "page", "note", "table", "content", "list",
+]
 
 /// The reason why a page or file cannot be rendered.
 enum RenderFailure: Error {

@@ -31,14 +31,26 @@ package func render(
   if let shard { work = work.filter { $0.isPage(ofNoteIn: shard, of: site) } }
   let cached = cache.outputs
   let keys = cached.map { _ in site.keys(of: work, workers) }
+  let earlier = site.liquid.map { liquid in
+    cache.pageDependencies.compared { liquid.digest(of: $0) }
+  }
+  var dependencies = earlier.map(PageDependencies.init(keepingListsOf:)) ?? PageDependencies()
   var outputs: [Output] = []
   var wanted: [Int] = []
   var made: [Rendered.Made] = []
   for number in work.indices {
     let (path, rank) = (work[number].path(in: site), work[number].rank(in: site))
-    let lookup = keys.flatMap { keys in cached?.output(path, rank, key: keys[number]) }
+    let lookup = keys.flatMap { keys in
+      if let earlier {
+        cached?.output(path, rank, key: keys[number], comparing: earlier[path])
+      } else {
+        cached?.output(path, rank, key: keys[number])
+      }
+    }
     switch lookup ?? .miss(.noEarlierResult) {
-    case .hit(let output): outputs.append(output)
+    case .hit(let output):
+      outputs.append(output)
+      if let earlier { dependencies.keep(path, of: earlier) }
     case .miss(let reason):
       wanted.append(number)
       made.append((work[number], reason))
@@ -58,9 +70,12 @@ package func render(
   // If the cache is damaged, files are missing from the result. The build then starts again without
   // the cache.
   guard result.diagnostics.isEmpty, result.outputs.count == made.count else { return result }
-  if let keys {
-    for (place, number) in wanted.enumerated() { result.outputs[place].key = keys[number] }
+  for (place, number) in wanted.enumerated() {
+    let new = result.dependencies[result.outputs[place].path]
+    dependencies.add(new, of: result.outputs[place].path)
+    result.outputs[place].key = keys?[number].joined(with: new.digestOfAnswers)
   }
+  result.dependencies = dependencies
   result.outputs += outputs
   result.made = made
   return result
@@ -83,10 +98,13 @@ package func draw(
   var seen: Set<LiquidError> = []
   var faults = faultyCells.filter { seen.insert($0).inserted }
   var outputs: [Output] = []
+  var dependencies = PageDependencies()
   outputs.reserveCapacity(rendered.count)
   for page in rendered {
     switch page {
-    case .success(let output): outputs.append(output)
+    case .success(let (output, known)):
+      outputs.append(output)
+      dependencies.add(known, of: output.path)
     case .failure(.template(let errors)):
       faults += errors.errors.filter { seen.insert($0).inserted }
     case .failure(.file(let error)): throw error
@@ -95,8 +113,8 @@ package func draw(
     }
   }
   return Rendered(
-    outputs: faults.isEmpty ? outputs : [], cells: cells, otherRows: others,
-    diagnostics: faults.map(Diagnostic.init(template:)).sorted())
+    outputs: faults.isEmpty ? outputs : [], dependencies: dependencies, cells: cells,
+    otherRows: others, diagnostics: faults.map(Diagnostic.init(template:)).sorted())
 }
 
 /// The choice of the rows whose cells are drawn.
@@ -111,6 +129,8 @@ package enum CellUse: Sendable {
 /// The result of the fourth stage.
 package struct Rendered: Sendable {
   package var outputs: [Output] = []
+  /// What the templates of the files read of the site.
+  package var dependencies = PageDependencies()
   /// The files that were rendered, with the reasons.
   package var made: [Made] = []
   /// The cells of the rows.

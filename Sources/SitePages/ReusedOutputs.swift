@@ -15,6 +15,18 @@ extension CachedOutputs {
     }
   }
 
+  /// Returns an output from the cache if its key and all answers of the site are unchanged.
+  ///
+  /// - Parameter known: The digest of the answers that the templates of the output got in the earlier
+  ///   build, and the first question with another answer.
+  func output(
+    _ path: String, _ rank: Output.Rank, key: Digest,
+    comparing known: (digest: Digest?, changed: Dependency.Question?)
+  ) -> Lookup<Output> {
+    if let changed = known.changed { return .miss(.dependency(changed)) }
+    return output(path, rank, key: key.joined(with: known.digest))
+  }
+
   /// Returns an output from the cache if its key is unchanged; `nil` otherwise. If the output is in
   /// a shard, its bytes are set aside.
   package func output(_ output: Output, in sink: any PageSink) throws(FileError) -> Output? {
@@ -58,4 +70,11 @@ extension Output.ByteSource {
     case .from, .aside, .inWorkshop, .inPlace: nil
     }
   }
+}
+
+extension Digest {
+  /// Returns the key of a page whose templates read the site.
+  ///
+  /// - Parameter answers: The digest of the answers; `nil` if the templates asked nothing.
+  func joined(with answers: Digest?) -> Digest { answers.map { joined(with: $0) } ?? self }
 }

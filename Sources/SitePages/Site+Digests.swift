@@ -69,6 +69,9 @@ final class PageDigester {
       writer.write(frames[page.kind] ?? .none)
       switch page.content {
       case .none: writer.write(site.value(of: page))
+      case .notes(let list):
+        writer.write(site.value(of: page))
+        write(list, to: &writer)
       case .note(let number):
         // The other metadata of the page depends only on the note and on the following values.
         writer.write(page.place.text)
@@ -93,10 +96,12 @@ final class PageDigester {
     let letter = site.index.lists.notes.letter(ofNote: number)
     writer.write(letter != nil)
     letter?.write(to: &writer)
+    writer.write(site.letters.digest)
     let neighbours = site.index.lists.notes.neighbours[number]
     for neighbour in [neighbours.previous, neighbours.next] {
       writer.write(neighbour.map { rows[$0] } ?? .none)
     }
+    if site.configuration.hasCategoryPages { writer.write(site.links(toCategoriesOf: number)) }
     guard site.index.hasChapters else { return }
     writer.write(site.chapters(around: number))
     writer.write(site.parents(ofNote: number))

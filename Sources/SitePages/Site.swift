@@ -4,6 +4,7 @@ import Concurrency
 import Diagnostics
 import Liquid
 import Notes
+import Origins
 import SiteModel
 import SiteSource
 import Theme
@@ -38,8 +39,14 @@ package struct Site: Sendable {
   let themeSettings: SiteLook
   /// The configured links in the header of all pages.
   let navigation: SiteNavigation
+  /// The letters on the edge of pages without a rail of their own.
+  let letters: Letters
   /// The values that depend on the language of the site, which most pages share.
   private let language: PageLanguage
+  /// The categories that have pages, each with its notes.
+  let categories: Tags
+  /// The site as templates read it; `nil` if no template of the site's theme reads it.
+  package private(set) var liquid: LiquidSite?
   /// All pages.
   package private(set) var pages: [Page] = []
   /// All files for programs.
@@ -59,6 +66,7 @@ package struct Site: Sendable {
       snapshot.siteNotes, snapshot.loaded.redirects, snapshot.sharedInputs
     )
     (self.index, self.variants) = (index, variants)
+    letters = Letters(index.lists.notes.rail)
     docset = Docset(snapshot.configuration, snapshot.siteNotes)
     picture = Site.picture(configuration, map: map, files: snapshot.pictures)
     strings = theme.strings(for: index.language.lang)
@@ -67,6 +75,7 @@ package struct Site: Sendable {
     language = PageLanguage(index.language.lang)
     let name = configuration.name ?? strings.text("contents")
     themeSettings = SiteLook(snapshot, name: name)
+    categories = Site.categories(of: notes, configuration)
     navigation = SiteNavigation(configuration, map: map, notes: notes)
     var head = ByteWriter()
     head.append("--site:")
@@ -76,6 +85,13 @@ package struct Site: Sendable {
     pages = listPages(workers)
     dataFiles = DataFile.formats.flatMap { $0(self) }
     alternates = linksToAlternates()
+    if theme.readNames.readSite(besides: members(on: .note)) {
+      let groups =
+        index.tags.map { ("tags/" + Tags.key($0.title), $0.place) }
+        + categories.all.map { ("categories/" + Tags.key($0.title), $0.place) }
+      let places = Dictionary(groups) { first, _ in first }
+      liquid = LiquidSite(snapshot) { places[Tags.key($0)] }
+    }
   }
 
   var lang: String { index.language.lang }

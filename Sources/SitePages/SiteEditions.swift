@@ -62,7 +62,7 @@ extension Site {
         let isThere = isHere || isWhole && edition.kinds.contains(page.kind)
         return Version(edition: edition, place: isThere ? place : nil)
       }
-    case .none: return editions.map { Version(edition: $0, place: nil) }
+    case .none, .notes: return editions.map { Version(edition: $0, place: nil) }
     }
   }
 

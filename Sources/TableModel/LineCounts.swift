@@ -37,6 +37,41 @@ public struct LineCounts: Hashable, Sendable {
   private init(counts: Columns) { self.counts = counts }
 }
 
+extension LineCounts {
+  /// No lines.
+  public static let none = LineCounts(counts: .zero)
+
+  /// Adds the same number of lines in every size class.
+  public mutating func add(_ lines: Int) { self = LineCounts(counts: counts &+ Int32(lines)) }
+
+  /// Adds the lines of a text in small type.
+  ///
+  /// - Parameter indent: The distance in rem from the start of the row's title.
+  public mutating func add(_ text: SmallText, indentedBy indent: Double = 0) {
+    let widths = Self.smallWidths &- Int32(indent / SmallText.size * 64)
+    // On average, half a word does not fit at the end of a line.
+    let filled = widths &- SmallText.unfilled
+    var sum = counts &+ 1
+    var rest = Columns(repeating: text.width)
+    var over = rest .> widths
+    while any(over) {
+      sum.replace(with: sum &+ 1, where: over)
+      rest &-= filled
+      over = over .& (rest .> filled)
+    }
+    self = LineCounts(counts: sum)
+  }
+
+  /// The widths of a line of small type, in 1/64 em.
+  private static let smallWidths: Columns = {
+    var widths = Columns(repeating: .max)
+    for size in SizeClass.allCases {
+      widths[size.rawValue] = Int32(RowTextMetrics.columnWidth(in: size) / SmallText.size * 64)
+    }
+    return widths
+  }()
+}
+
 /// A text that is broken into lines at the widths of all size classes at once. Unused lanes have an
 /// unlimited width.
 private struct LineBreaker {

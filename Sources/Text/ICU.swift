@@ -22,6 +22,11 @@ enum ICU {
     }
   }
 
+  /// A number with the group separators of a language.
+  static func grouped(_ number: Int, in lang: String) -> [UInt16] {
+    unsafe written(room: 64) { unsafe icu_grouped(Int64(number), lang, $0, $1) }
+  }
+
   /// What a function of ICU writes, which says only then how much it is.
   private static func written(
     room: Int, _ write: (UnsafeMutablePointer<UInt16>?, Int32) -> Int32

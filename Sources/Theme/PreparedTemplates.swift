@@ -10,9 +10,12 @@ package final class PreparedTemplates {
   /// The parsed templates by path; `nil` for a template that is missing or has errors.
   private var read: [String: Template?] = [:]
 
-  package init(_ theme: Theme) {
+  /// - Parameters:
+  ///   - filters: The filters that read the site.
+  ///   - clock: The time that templates see.
+  package init(_ theme: Theme, filters: [String: Filter] = [:], clock: Clock = Clock()) {
     self.theme = theme
-    environment = theme.environment()
+    environment = theme.environment(filters: filters, clock: clock)
   }
 
   package subscript(path: String) -> Template? {

@@ -11,6 +11,7 @@ extension Digest {
     let asked = Digest { (writer: inout CacheWriter) in
       writer.write(options.safety == .on)
       writer.write(options.address?.text)
+      writer.write(theme.hasLayouts)
     }
     self = files.joined(with: theme.wordsDigest).joined(with: asked)
   }

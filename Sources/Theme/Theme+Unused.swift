@@ -23,10 +23,10 @@ extension UnusedParts {
   }
 
   private func unusedTemplate(_ path: String) -> Diagnostic? {
-    // Skip cells: a site can define kinds of notes, each with a cell.
-    guard Theme.isTemplate(path), !path.hasPrefix("cells/"), !isNamed(path, by: siteFiles) else {
-      return nil
-    }
+    // Skip cells and layouts, which notes choose, and files, which need no page.
+    guard Theme.isTemplate(path), !isNamed(path, by: siteFiles),
+      !["cells/", "layouts/", Theme.filesFolder].contains(where: path.hasPrefix)
+    else { return nil }
     let place = SourceLocation("\(Theme.folderName)/\(path)")
     // An unknown template that no other template of the site includes is never used.
     guard templates[path] != nil else {

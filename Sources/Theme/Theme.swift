@@ -21,7 +21,7 @@ package struct Theme: Sendable {
   /// The paths of the cell templates, by the kind of row that they render.
   private var cells: [String: String] = [:]
   /// The contents of all files of the theme, by path.
-  private var sources: [String: [UInt8]] = [:]
+  private(set) var sources: [String: [UInt8]] = [:]
   /// The templates that other templates can include.
   private var partials = Partials.none
   /// The strings of the user interface, by language.
@@ -29,6 +29,12 @@ package struct Theme: Sendable {
   /// The files that are published unchanged: styles, fonts, pictures of the theme.
   package private(set) var assets = ThemeAssets()
   package private(set) var diagnostics: [Diagnostic] = []
+  /// A Boolean value that indicates whether the theme has templates that notes choose.
+  package private(set) var hasLayouts = false
+  /// A Boolean value that indicates whether the site has a template for a sidebar.
+  package private(set) var hasSidebar = false
+  /// The names with which the site's own templates read the site.
+  package private(set) var readNames = ReadNames()
   /// The files in the theme folder that are not part of a theme.
   package private(set) var skippedFiles: [Skipped] = []
 
@@ -107,6 +113,8 @@ extension Theme {
       }
     }
     assets = ThemeAssets(files + joinedParts, own: own, called: names)
+    hasLayouts = own.keys.contains { $0.hasPrefix(Self.layoutsFolder) }
+    hasSidebar = own["sidebar.html"] != nil
   }
 
   /// Collects the errors and warnings about the site's files.
@@ -119,20 +127,30 @@ extension Theme {
     for path in paths where Self.isTemplate(path) {
       do throws(LiquidErrors) {
         _ = try template(path, environment)
-        found += Self.noteOnlyNames(
-          in: sources[path] ?? [], at: "\(Self.folderName)/\(path)", collections)
+        let used = UsedNames(in: sources[path] ?? [], of: "site")
+        readNames.add(used, in: sources[path] ?? [])
+        if path.hasPrefix("cells/") {
+          found += Self.absentNames(used, inCell: "\(Self.folderName)/\(path)", collections)
+        }
       } catch {
         found += error.errors.map(Diagnostic.init(template:))
       }
     }
     found += GeneratedPaths.faults(
       ofTheme: paths.filter { !Self.isTemplate($0) && !Self.isPart($0) })
+    found += faultsOfFiles
     diagnostics += found
   }
 
   /// Returns the environment that the templates share. It keeps the partials that were parsed.
-  func environment() -> Environment {
-    Environment(partials: partials, filters: Self.noteOnlyFilters, faults: .thrown)
+  ///
+  /// - Parameters:
+  ///   - filters: The filters that read the site.
+  ///   - clock: The time that templates see.
+  func environment(filters: [String: Filter] = [:], clock: Clock = Clock()) -> Environment {
+    Environment(
+      partials: partials, filters: Self.filters.merging(filters) { $1 }, faults: .thrown,
+      clock: clock)
   }
 
   /// Parses the template at a path; returns `nil` if it is missing or has syntax errors.
@@ -144,7 +162,8 @@ extension Theme {
     _ path: String, _ environment: Environment
   ) throws(LiquidErrors) -> Template? {
     guard let bytes = sources[path] else { return nil }
-    return try Template(bytes, name: path, environment: environment, escaping: .html)
+    return try Template(
+      bytes, name: path, environment: environment, escaping: Self.escaping(of: path))
   }
 
   /// The files that a page loads as a whole and that are joined from parts: their names and
@@ -261,7 +280,9 @@ extension Theme {
   private static func isStringsFile(_ path: String) -> Bool { path.hasPrefix("strings/") }
 
   static func isTemplate(_ path: String) -> Bool {
-    [".html", ".xml", ".txt"].contains { path.hasSuffix($0) } && language(ofStrings: path) == nil
+    if path.hasPrefix(filesFolder) { return true }
+    return [".html", ".xml", ".txt"].contains { path.hasSuffix($0) }
+      && language(ofStrings: path) == nil
   }
 
   /// Returns the language of a file of interface strings: `zh-hant` for `strings/zh-Hant.yml`.

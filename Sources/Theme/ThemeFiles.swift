@@ -20,8 +20,8 @@ struct ThemeFiles {
   ///     into one of its files.
   init(among paths: [String], where isKnown: (String) -> Bool) {
     let isTheme = paths.contains { path in
-      isKnown(path) || ThemeAssets.JoinedFile.isName(path) || path.hasPrefix("cells/")
-        || path.hasPrefix("strings/")
+      isKnown(path) || ThemeAssets.JoinedFile.isName(path)
+        || ["cells/", "strings/", "layouts/", Theme.filesFolder].contains(where: path.hasPrefix)
     }
     for path in paths.sorted(by: { $0.precedes($1) }) {
       if isTheme, !Self.isMarkdown(path) {

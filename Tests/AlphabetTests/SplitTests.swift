@@ -112,6 +112,16 @@ struct SplitTests {
     #expect(try self.pieces("en", ["", "\u{0}"], limit: 1).map(\.title) == ["# (1)", "# (2)"])
   }
 
+  @Test func longRowsFillAPieceSooner() throws {
+    let alphabet = try Alphabet(locale: "en")
+    let titles = ["Cab", "Cat", "Con", "Cow", "Cub"]
+    let rows = alphabet.sorted(
+      titles.enumerated().map { alphabet.row(of: Note($1, url: "/\($0)")) })
+    let pieces = alphabet.split(rows, limit: 4) { $0.title == "Con" ? 9 : 2 }
+    #expect(
+      pieces.map { $0.rows.map(\.entry.title) } == [["Cab", "Cat"], ["Con"], ["Cow"], ["Cub"]])
+  }
+
   @Test func titlesOfPiecesStayShort() throws {
     for part in ["1", "e\u{301}\u{302}", "👩\u{200D}", "\u{301}", "中\u{FE00}", "W "] {
       let long = String(repeating: part, count: 5_000)

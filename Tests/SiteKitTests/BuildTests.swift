@@ -66,8 +66,8 @@ struct BuildTests {
       let notes = parse(
         loaded, texts,
         of: SiteInputs(source: site.source, output: nil, options: PublishOptions()),
-        configuration: configuration, labels: BodyLabels(theme, lang: "en"), reusing: nil,
-        workers: Workers(1), progress: Progress()
+        configuration: configuration, labels: BodyLabels(theme, lang: "en"), theme: theme,
+        reusing: nil, workers: Workers(1), progress: Progress()
       ).notes.compactMap { try? $0.note() }
       return notes.map {
         "\($0.title) \($0.source.lang ?? "") \(String(decoding: $0.body.bytes, as: UTF8.self))"

@@ -297,15 +297,15 @@ struct LaxLiquidTests {
   }
 }
 
-/// Templates of a site that use filters available only in notes.
-@Suite("A template with features that only notes have")
+/// Templates of cells that use filters available only in other templates.
+@Suite("A cell with features that only other templates have")
 struct AbsentInTemplatesTests {
   @Test("gets a warning with its location, and the filter's input")
   func warnings() throws {
     let site = try TestSite([
       "_config.yml": "title: X y\nurl: https://x.example\nlang: en\ncollections: [staff]\n",
       "a.md": note("A"),
-      "Templates/404.html": """
+      "Templates/cells/note.html": """
       {% for p in site.posts %}{{ p }}{% endfor %}{{ site.title | slugify }}
       {{ 'site.tags' }}{{ page.site.tags }}{% raw %}{{ site.tags }}{% endraw %}{{ site.staff.size }}
       """,
@@ -316,17 +316,17 @@ struct AbsentInTemplatesTests {
       faults.map { "\($0.location.line ?? 0):\($0.location.column ?? 0)" }.sorted() == [
         "1:18", "1:61", "2:82",
       ])
-    #expect(site.page("404.html").contains("X y"))
+    #expect(site.page("index.html").contains("X y"))
   }
 
-  @Test("is warned about every filter that only notes have")
+  @Test("is warned about every filter that reads the site")
   func filters() {
     let own: [[String: Any]] = [
       selectionFilters, groupingFilters, orderingFilters, wordFilters, addingAndRemovingFilters,
       unsupportedFilters,
     ]
     for name in own.flatMap(\.keys) where !["sort", "where", "find"].contains(name) {
-      #expect(LiquidOfNotes.filters.contains(name), "\(name)")
+      #expect(LiquidOfSites.filters.contains(name), "\(name)")
     }
   }
 }

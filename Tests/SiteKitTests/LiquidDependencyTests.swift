@@ -63,23 +63,35 @@ struct LiquidDependencyTests {
     Example(newest, three, note("Three", body: "Other.")),
     Example(newest, three, note("Drei"), header(three)),
     Example(newest, zero, note("Nil")),
+    // A loop with a limit reads only the start of the list.
+    Example(newest, "_posts/2022-05-05-new.md", note("New")),
     Example(
-      newest, "_posts/2022-05-05-new.md", note("New"),
+      newest, "_posts/2025-05-05-new.md", note("New"),
+      "its Liquid reads the start of site.posts, which changed"),
+    Example(newest, three, nil, "its Liquid reads the start of site.posts, which changed"),
+    Example(
+      "{% assign all = site.posts %}{% for p in all limit: 1 %}{{ p.url }}{% endfor %}",
+      "_posts/2022-05-05-new.md", note("New")),
+    Example(
+      "{% for p in site.posts %}{{ p.url }}{% endfor %}", "_posts/2022-05-05-new.md", note("New"),
       "its Liquid reads site.posts, which changed"),
-    Example(newest, three, nil, "its Liquid reads site.posts, which changed"),
+    Example("{{ site.posts[0].url }}", "_posts/2022-05-05-new.md", note("New")),
+    Example(
+      "{{ site.posts[-1].url }}", "_posts/2022-05-05-new.md", note("New"),
+      "its Liquid reads site.posts, which changed"),
     Example(newest, "new.md", note("New")),
     Example(
       "{{ site.pages.size }}", "new.md", note("New"),
-      "its Liquid reads site.pages, which changed"),
+      "its Liquid reads the size of site.pages, which changed"),
     Example("{{ site.pages.size }}", "about.md", note("Other")),
     Example("{{ site.pages.size }}", "_posts/2022-05-05-new.md", note("New")),
     Example(
       "{{ site.documents.size }}", "_posts/2022-05-05-new.md", note("New"),
-      "its Liquid reads site.documents, which changed"),
+      "its Liquid reads the size of site.documents, which changed"),
     Example("{{ site.collections.first.label }}", "_posts/2022-05-05-new.md", note("New")),
     Example(
       "{{ site.collections.first.docs.size }}", "_posts/2022-05-05-new.md", note("New"),
-      "its Liquid reads site.collections/posts, which changed"),
+      "its Liquid reads the size of site.posts, which changed"),
     Example(
       "{{ site.posts | where: 'title', 'One' | map: 'url' }}", zero, note("Nil"), header(zero)),
     Example(
@@ -95,11 +107,11 @@ struct LiquidDependencyTests {
     // Tags and categories.
     Example(
       "{{ site.tags.red.size }}", zero, note("Zero", ["tags": "[green]"]),
-      "its Liquid reads the posts with the tag red, which changed"),
+      "its Liquid reads the start of site.tags.red, which changed"),
     Example("{{ site.tags['red'].size }}", three, note("Three", ["tags": "[green]"])),
     Example(
       "{{ site.tags.green.size }}", three, note("Three", ["tags": "[green]"]),
-      "its Liquid reads the posts with the tag green, which changed"),
+      "its Liquid reads the start of site.tags.green, which changed"),
     Example(
       "{% for tag in site.tags %}{{ tag[0] }}{% endfor %}", three,
       note("Three", ["tags": "[green]"]), "its Liquid reads site.tags, which changed"),
@@ -108,7 +120,11 @@ struct LiquidDependencyTests {
       "its Liquid reads site.tags, which changed"),
     Example(
       "{{ site.categories.walks.size }}", three, note("Three", ["categories": "[walks]"]),
-      "its Liquid reads the posts of the category walks, which changed"),
+      "its Liquid reads the start of site.categories.walks, which changed"),
+    // A cloud of tags reads names and numbers.
+    Example(
+      "{% for tag in site.tags %}{{ tag[0] }}: {{ tag[1].size }}{% endfor %}", zero,
+      note("Nil", ["tags": "[red]"])),
     Example(
       "{{ site.categories.walks.size }}", three, note("Three", ["categories": "[runs]"])),
 
@@ -159,7 +175,9 @@ struct LiquidDependencyTests {
       "{{ site.data.size }}", "_data/new.yml", "name: x\n",
       "its Liquid reads site.data, which changed"),
     Example(
-      "{% assign all = site.data %}{{ all.people.ann }}", "_data/places.yml", "home: Bonn\n",
+      "{% assign all = site.data %}{{ all.people.ann }}", "_data/places.yml", "home: Bonn\n"),
+    Example(
+      "{% assign all = site.data %}{{ all | size }}", "_data/places.yml", "home: Bonn\n",
       "its Liquid reads site.data, which changed"),
     Example(
       "{{ site.static_files.size }}", "new.bin", "bytes",

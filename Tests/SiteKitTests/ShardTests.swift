@@ -57,6 +57,19 @@ struct ShardTests {
     #expect(try merge(try shards(count, of: site), of: site) == whole)
   }
 
+  @Test("equal a single build when templates show other notes", arguments: ["true", "false"])
+  func templates(hasEntries: String) throws {
+    let site = try site()
+    try site.write(
+      "thumbindex.yml", "title: Many\nhome: newest\nindex: {entries: \(hasEntries)}\n")
+    try site.write(
+      "Templates/foot.html",
+      "{% for p in site.posts limit: 9 %}{{ p.title }} {{ p.summary }} {{ p.excerpt }}{% endfor %}")
+    try site.build()
+    let whole = site.files
+    #expect(try merge(try shards(3, of: site), of: site) == whole)
+  }
+
   /// Copies a site without a title into folders with these names; builds a shard in all but the
   /// last.
   private func copies(_ names: [String], of site: TestSite) throws -> (

@@ -49,23 +49,91 @@ struct SubentryTests {
     #expect(site.page("one/index.html").contains("cards, guide, metal"))
   }
 
-  @Test("and entries with more than six places show six, and readers open the rest")
+  private func index(of files: [String: String]) throws -> String {
+    var files = files
+    files["thumbindex.yml"] = "lang: en\nindex: {contents: false}\n"
+    let site = try TestSite(files)
+    try site.build()
+    return site.page("index/index.html")
+  }
+
+  @Test("and entries with more than six places that nothing divides show their number")
   func many() throws {
-    var files = ["thumbindex.yml": "lang: en\nindex: {contents: false}\n"]
+    var files: [String: String] = [:]
     for number in 1...9 {
       let marks = number < 8 ? "a\\index{boats!sails}" : ""
       let main = number == 9 ? "\\index{knots|textbf}" : "\\index{knots}"
       files["\(number).md"] = note("Day \(number)", body: "\(marks) b\(main) c")
     }
-    let site = try TestSite(files)
-    try site.build()
-    let page = site.page("index/index.html")
+    let page = try index(of: files)
     let text = page.withoutMarkup
-    #expect(text.contains("knots Day 9 Day 1 Day 2 Day 3 Day 4 Day 5 3 more Day 6 Day 7 Day 8"))
-    #expect(text.contains("sails Day 1 Day 2 Day 3 Day 4 Day 5 Day 6 1 more Day 7"))
-    #expect(page.contains("<details><summary>3 more</summary><span class=\"locator\">"))
+    #expect(text.contains("knots 9 places in 9 notes Day 9 Day 1 Day 2"))
+    #expect(text.contains("sails 7 places in 7 notes Day 1 Day 2"))
+    #expect(page.contains("<details><summary>9 places in 9 notes</summary><span class="))
     #expect(page.components(separatedBy: "<details>").count == 3)
     #expect(page.components(separatedBy: "</details>").count == 3)
+  }
+
+  @Test("by note divide an entry whose places are in few notes")
+  func byNote() throws {
+    let page = try index(
+      of: Dictionary(
+        uniqueKeysWithValues: ["North", "South"].map { title in
+          let parts = ["Boats", "Ferries", "Rafts", "Locks"].map {
+            "## \($0)\n\nx\\index{canal}\n"
+          }
+          return ("\(title).md", note(title, body: parts.joined(separator: "\n")))
+        }))
+    #expect(
+      page.withoutMarkup.contains(
+        "canal North Boats · Ferries · Rafts · Locks South Boats · Ferries · Rafts · Locks"))
+    #expect(!page.contains("<details>"))
+  }
+
+  @Test("by folder divide an entry with places in many notes")
+  func byFolder() throws {
+    var files: [String: String] = [:]
+    for number in 1...4 {
+      for folder in ["garden", "kitchen"] {
+        files["\(folder)/\(number).md"] = note("\(folder) \(number)", body: "x\\index{water}")
+      }
+    }
+    let text = try index(of: files).withoutMarkup
+    #expect(text.contains("water garden garden 1 garden 2 garden 3 garden 4 kitchen kitchen 1"))
+  }
+
+  @Test("by heading divide an entry with the same headings in many notes")
+  func byHeading() throws {
+    var files: [String: String] = [:]
+    for number in 1...8 {
+      let heading = number % 2 == 1 ? "Tools" : "Costs"
+      files["\(number).md"] = note("Trip \(number)", body: "## \(heading)\n\nx\\index{rope}\n")
+    }
+    let text = try index(of: files).withoutMarkup
+    #expect(text.contains("rope Tools Trip 1 Trip 3 Trip 5 Trip 7 Costs Trip 2"))
+  }
+
+  @Test("are not needed for few places, whose headings come before their notes")
+  func headingFirst() throws {
+    let page = try index(of: [
+      "a.md": note("Harbour", body: "## Cranes\n\nx\\index{steel}\n\n## Quays\n\nx\\index{steel}"),
+      "b.md": note("Bridge", body: "x\\index{steel}"),
+    ])
+    #expect(page.withoutMarkup.contains("steel Cranes · Quays Harbour Bridge"))
+  }
+
+  @Test("count for the length of a page, as half a row each")
+  func splitByLines() throws {
+    var files: [String: String] = [:]
+    for number in 1...12 {
+      let marks = (1...6).map { "a\\index{k\($0)}" }.joined(separator: "\n\n")
+      files["\(number).md"] = note("Day \(number)", body: marks)
+    }
+    files["thumbindex.yml"] = "lang: en\nindex: {contents: false, limit: 40, phrases: false}\n"
+    let site = try TestSite(files)
+    try site.build()
+    let pages = site.files.keys.filter { $0.hasPrefix("index/entries/") && $0.hasSuffix(".html") }
+    #expect(pages.count > 1, "six entries of seven rows each do not fit on a page of 40")
   }
 
   @Test("of a term with the same name as a note are in the glossary")

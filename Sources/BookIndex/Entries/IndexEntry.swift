@@ -58,6 +58,18 @@ public struct Locator: Hashable, Sendable {
   }
 }
 
+extension IndexEntry {
+  /// The length of the entry in a list: 1 for its title and a half for each other line, which is in
+  /// smaller type.
+  public var length: Int { 1 + lineCount / 2 }
+
+  /// The number of locators, references and sub-entries below the title.
+  private var lineCount: Int {
+    let references = [see, seeAlso].count { !$0.isEmpty }
+    return subentries.reduce(locators.count + references) { $0 + 1 + $1.lineCount }
+  }
+}
+
 extension [Locator] {
   /// The number of locators that readers take in at a glance. Indexers divide an entry with more.
   public static var mostShown: Int { 6 }

@@ -4,7 +4,7 @@ extension CacheStore {
   /// The first eight bytes of every cache file.
   private static let magic: UInt64 = 0x7865_6469_626D_7468
   /// The version of the file format.
-  private static let formatVersion: UInt64 = 38
+  private static let formatVersion: UInt64 = 39
   /// The number of bytes reserved for the head.
   private static let headSize = 128
 

@@ -51,7 +51,8 @@ enum Command: String, CaseIterable, Sendable {
       in the folder of the newest note and opens it in $EDITOR. The file name follows the other
       notes. The front matter follows archetypes/default.md or, without that file, the newest note.
       “new theme PART” copies parts of the default theme to Templates, where you can change them;
-      without PART, it copies all. Existing files are never replaced.
+      without PART, it copies all. “new theme blog” and “new theme documentation” copy an example
+      theme. Existing files are never replaced.
       """
     case .build:
       """

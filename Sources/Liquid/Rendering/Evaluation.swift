@@ -1,6 +1,11 @@
 extension Rendering {
   /// Returns the value of an expression; null if it has none.
   public mutating func evaluate(_ expression: Expression) throws -> Value {
+    try unread(expression).resolved
+  }
+
+  /// Returns the value of an expression. A list of the host is not read.
+  mutating func unread(_ expression: Expression) throws -> Value {
     switch expression.form {
     case .literal(let value): return value
     case .path(let path): return try evaluate(path)
@@ -14,6 +19,15 @@ extension Rendering {
   public mutating func evaluate(_ filtered: FilteredExpression) throws -> Value {
     let value = try filtered.expression.map { try evaluate($0) } ?? .null
     return filtered.calls.isEmpty ? value : try apply(filtered.calls, to: value)
+  }
+
+  /// Returns the value of an expression after applying its filters. Without filters, a list of the
+  /// host is not read.
+  mutating func unread(_ filtered: FilteredExpression) throws -> Value {
+    guard filtered.calls.isEmpty, let expression = filtered.expression else {
+      return try evaluate(filtered)
+    }
+    return try unread(expression)
   }
 
   private mutating func apply(_ calls: [FilteredExpression.Call], to input: Value) throws -> Value {
@@ -34,7 +48,7 @@ extension Rendering {
       // Applying a filter costs as much as several nodes, even with little input.
       try spend(8 + value.weight)
       do {
-        value = try filter(value, Arguments(values: values, options: options), &self)
+        value = try filter(value, Arguments(values: values, options: options), &self).resolved
       } catch let fault as UnlocatedError where isDoubtful && fault.kind == .argument {
         // The error is a consequence of the unknown filter, which has been reported.
         return value

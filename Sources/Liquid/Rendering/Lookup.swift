@@ -13,11 +13,12 @@ extension Rendering {
     return value(of: content, in: scope)
   }
 
+  /// Returns the value of a path; null if there is none. A list of the host is not read.
   mutating func evaluate(_ path: borrowing Expression.Path) throws -> Value {
     charge(scope.locals.count >> 5)
     if ignoresMissingVariables, let value = Self.at(path, in: scope, data: data, work: { $0.value })
     {
-      return value.objectOrSelf
+      return value
     }
     return try search(path)
   }
@@ -56,7 +57,7 @@ extension Rendering {
       guard let next = try step(path.steps[index], of: path, from: content) else { return .null }
       content = next
     }
-    return value(of: content, in: scope).objectOrSelf
+    return value(of: content, in: scope)
   }
 
   /// Returns the result of one step; `nil` if there is none. A missing member of a value is
@@ -72,7 +73,7 @@ extension Rendering {
       if let next = key.map({ element($0, of: value) }) ?? member(step.name, of: value) {
         return .value(Borrowed(next))
       }
-      if let command = step.command, let answer = value.objectOrSelf.builtInProperty(command) {
+      if let command = step.command, let answer = value.resolved.builtInProperty(command) {
         return .value(Borrowed(answer))
       }
       recordMissingVariable(key?.text ?? step.name.text, path)
@@ -143,7 +144,7 @@ extension Rendering {
 
   /// Returns the member `name` of a value; null if there is none.
   public mutating func member(_ name: String, of value: Value) -> Value {
-    member(Name(name), of: value)?.objectOrSelf ?? .null
+    member(Name(name), of: value)?.resolved ?? .null
   }
 
   /// Parses an expression with its filters from a text, such as a filter's argument.

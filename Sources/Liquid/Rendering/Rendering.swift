@@ -273,7 +273,7 @@ extension Rendering {
       guard
         ignoresMissingVariables,
         Self.write(path, in: scope, data: data, escaping: escaping, into: &output) != nil
-      else { return write(try search(path)) }
+      else { return write(try search(path).resolved) }
     default: write(try evaluate(expression))
     }
   }

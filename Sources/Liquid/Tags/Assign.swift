@@ -20,7 +20,7 @@ struct Assign: Tag {
   var isBlank: Bool { true }
 
   func render(_ rendering: inout Rendering) throws -> Flow {
-    let value = try rendering.evaluate(self.value)
+    let value = try rendering.unread(self.value)
     rendering.scope.assigned.set(name, value)
     if self.value.isDoubtful(in: rendering) {
       rendering.variablesWithUnknownFilters.insert(name.text)

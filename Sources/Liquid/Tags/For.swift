@@ -39,9 +39,11 @@ struct For: Tag {
     } else {
       from = try offset.flatMap { try number($0, &rendering) } ?? 0
     }
-    let elements = Elements(try rendering.evaluate(list))
+    let list = try rendering.unread(self.list)
     let length = try limit.flatMap { try number($0, &rendering) }
-    let segment = elements.segment(from: from, to: length.map { sum($0, from) })
+    let end = length.map { sum($0, from) }
+    let elements = Elements(list, upTo: end)
+    let segment = elements.segment(from: from, to: end)
     rendering.scope.recordEnd(ofLoop: name, sum(from, segment.count))
     guard !segment.isEmpty else {
       return try otherwise.map { try rendering.render($0) } ?? .next

@@ -8,14 +8,22 @@ enum Elements: Sendable {
   indirect case fields(any Drop)
   case one(Value)
 
-  init(_ value: Value) {
+  /// - Parameter end: The number of elements after which the loop ends; `nil` for all.
+  init(_ value: Value, upTo end: Int? = nil) {
     switch value {
     case .array(let elements): self = .list(elements)
     case .range(let lower, let upper): self = .range(lower, upper)
     case .object(let object): self = .members(object)
     case .string(let text): self = text.isEmpty ? .none : .one(value)
     case .html(let html): self = html.bytes.isEmpty ? .none : .one(value)
-    case .drop(let drop): self = drop.names.isEmpty ? .none : .fields(drop)
+    case .drop(let drop):
+      if let object = drop.whole {
+        self = .members(object)
+      } else if let elements = drop.elements(upTo: end.map { max(0, $0) }) {
+        self = .list(elements)
+      } else {
+        self = drop.names.isEmpty ? .none : .fields(drop)
+      }
     default: self = .none
     }
   }

@@ -55,6 +55,13 @@ public protocol Drop: Hashable, Sendable {
   /// The object behind the drop, if there is one. A path through the drop looks members up one by
   /// one; a path that ends at the drop has this object as its value. `nil` by default.
   var whole: Object? { get }
+
+  /// Returns the elements at the start of the list behind the drop; `nil` if there is no list. A
+  /// loop with a limit reads only its start; a path that ends at the drop has the list as its value.
+  /// `nil` by default.
+  ///
+  /// - Parameter count: The maximum number of elements; `nil` for all.
+  func elements(upTo count: Int?) -> [Value]?
 }
 
 extension Drop {
@@ -62,13 +69,16 @@ extension Drop {
   public var names: [String] { [] }
   public var displayValue: Value { .null }
   public var whole: Object? { nil }
+  public func elements(upTo count: Int?) -> [Value]? { nil }
 }
 
 extension Value {
-  /// The value of a path that ends here. For a drop with an object, it is the object.
-  var objectOrSelf: Value {
-    guard case .drop(let drop) = self, let object = drop.whole else { return self }
-    return .object(object)
+  /// The value of a path that ends here. For a drop with an object or a list, it is the object or
+  /// the list.
+  var resolved: Value {
+    guard case .drop(let drop) = self else { return self }
+    if let object = drop.whole { return .object(object) }
+    return drop.elements(upTo: nil).map(Value.array) ?? self
   }
 }
 
@@ -143,6 +153,10 @@ extension Value {
       let place = position < 0 ? elements.count + position : position
       guard elements.indices.contains(place) else { return .none }
       return elements[place]
+    case (.drop(let drop), .integer(let position)):
+      return drop.elements(upTo: position < 0 ? nil : sum(position, 1)).flatMap {
+        Value.array($0).element(key)
+      }
     case (.object(let object), .string(let name)): return object[name]
     case (.drop(let drop), .string(let name)): return drop.value(for: name)
     case (.object, .html), (.drop, .html): return element(.string(key.text))

@@ -36,9 +36,11 @@ extension LiquidSite {
     case .content: number(of: target).map(content) ?? .none
     case .texts: digest(of: notes.indices) { content($0) }
     case .list: list(target)
-    case .tag: digest(of: tags.numbers[target] ?? [])
-    case .category: digest(of: categories.numbers[target] ?? [])
-    case .related: digest(of: number(of: target).map(newestPosts) ?? [])
+    case .listStart: start(ofList: target)
+    case .listSize: Digest { (writer: inout CacheWriter) in writer.write(size(ofList: target)) }
+    case .groupPage: groupPlace(target)?.digest ?? .none
+    case .summary: number(of: target).map { Digest(text: summary(ofNote: $0)) } ?? .none
+    case .related: digest(of: newestPosts(besides: number(of: target)))
     case .neighbours:
       number(of: target).map { number in
         let beside = neighbours(of: number)
@@ -65,10 +67,17 @@ extension LiquidSite {
     }
   }
 
-  /// Returns the digest of a note's header, or of its file if the header has no digest.
+  /// Returns the digest of a note's header and address, and of its title if it is known.
   private func header(_ number: Int) -> Digest {
-    let shown = notes[number].header.fieldsDigest
-    return shown == .none ? content(number) : shown.joined(with: place(number))
+    let known = notes[number].header.fieldsDigest
+    // Before the notes are parsed, their whole source would be read for this.
+    if known == .none, notes[number].shownTitle == nil { return content(number) }
+    return Digest { (writer: inout CacheWriter) in
+      writer.write(known == .none ? Digest(ofFieldsOf: source(ofNote: number).source) : known)
+      writer.write(notes[number].shownTitle)
+      writer.write(collection(of: number))
+      writer.write(place(number))
+    }
   }
 
   private func excerpt(_ number: Int) -> Digest {
@@ -98,19 +107,29 @@ extension LiquidSite {
   private func list(_ name: String) -> Digest {
     switch name {
     case "static_files": Digest { (writer: inout CacheWriter) in writer.write(assets) }
-    case "tags": digest(of: tags)
-    case "categories": digest(of: categories)
+    case "tags": sizes(of: tags)
+    case "categories": sizes(of: categories)
     default: digest(of: numbers(inList: name))
     }
   }
 
-  private func digest(of groups: Groups) -> Digest {
+  /// Returns the digest of the names of tags or categories with the number of notes of each.
+  private func sizes(of groups: Groups) -> Digest {
     Digest { (writer: inout CacheWriter) in
       for name in groups.names {
         writer.write(name)
-        writer.write(digest(of: groups.numbers[name] ?? []))
+        writer.write(groups.numbers[name]?.count ?? 0)
       }
     }
+  }
+
+  /// Returns the digest of the first notes of a list.
+  ///
+  /// - Parameter target: The number of notes, a space, and the name of the list.
+  private func start(ofList target: String) -> Digest {
+    let parts = target.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+    let count = Int(parts[0]) ?? 0
+    return digest(of: numbers(inList: String(parts.last ?? "")).prefix(count))
   }
 
   private func digest(of shown: ReusedLink) -> Digest {

@@ -8,23 +8,33 @@ import SiteSource
 extension LiquidSite {
   /// Returns the notes in a list of `site`.
   ///
-  /// - Parameter name: `posts`, `pages`, `documents`, or `collections/` and the name of a
-  ///   collection.
+  /// - Parameter name: `posts`, `pages`, `documents`, or the name of a collection, tag or category
+  ///   after `collections/`, `tags/` or `categories/`.
   func numbers(inList name: String) -> [Int] {
     switch name {
     case "posts": return (numbers["posts"] ?? []).reversed()
     case "pages": return numbers[""] ?? []
     case "documents": return labels.flatMap { numbers[$0] ?? [] }
     default:
-      guard name.hasPrefix(Self.collections) else { return [] }
-      return numbers[String(name.dropFirst(Self.collections.count))] ?? []
+      let parts = name.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2 else { return [] }
+      let group = String(parts[1])
+      return switch parts[0] {
+      case "collections": numbers[group] ?? []
+      case "tags": tags.numbers[group] ?? []
+      case "categories": categories.numbers[group] ?? []
+      default: []
+      }
     }
   }
 
-  static let collections = "collections/"
+  /// Returns the number of notes in a list.
+  func size(ofList name: String) -> Int {
+    name == "posts" ? numbers[name]?.count ?? 0 : numbers(inList: name).count
+  }
 
   /// Returns the ten newest posts other than the given note.
-  func newestPosts(besides number: Int) -> [Int] {
+  func newestPosts(besides number: Int?) -> [Int] {
     Array((numbers["posts"] ?? []).reversed().lazy.filter { $0 != number }.prefix(10))
   }
 
@@ -72,6 +82,12 @@ extension LiquidSite {
 extension LiquidSite {
   /// Returns the collection that a note belongs to; `nil` for a page.
   func collection(of number: Int) -> String? {
+    if let collection = folderCollection(of: number) { return collection }
+    return notes[number].date != nil && !hasFolderOfPosts ? "posts" : nil
+  }
+
+  /// Returns the collection whose folder contains a note; `nil` if there is none.
+  func folderCollection(of number: Int) -> String? {
     if let collection = notes[number].header.collection { return collection }
     // Without `_config.yml`, only the folder shows the collection.
     let folders = path(number).split(separator: "/").dropLast()

@@ -9,7 +9,7 @@ import SiteSource
 import Synchronization
 import Text
 
-/// The data of a site that the Liquid in its notes can read.
+/// The data of a site that the Liquid in its notes and templates can read.
 ///
 /// Each piece is computed at the first request and kept for the rest of the build. Templates access
 /// it only through a `SiteReader`, which records their questions as dependencies.
@@ -41,6 +41,10 @@ package final class LiquidSite: Sendable {
   private let clock = Once<Int>()
   /// The names of all collections, sorted.
   let labels: [String]
+  /// Returns the address of the page of a tag or a category, by `tags/NAME` or `categories/NAME`.
+  let groupPlace: @Sendable (String) -> SitePath?
+  /// Indicates whether some notes are posts because of their folder.
+  private let postsHaveFolder = Once<Bool>()
   private let groups = (tags: Once<Groups>(), categories: Once<Groups>())
   private let dataFolder = Once<DataFolder>()
   /// The cached excerpts of notes as HTML.
@@ -58,7 +62,8 @@ package final class LiquidSite: Sendable {
   /// Creates the data of a site. Nothing is computed yet.
   package init(
     _ notes: [any LiquidNote], configuration: Configuration, fileLinks: FileLinks,
-    names: NameIndex, assets: [String], includedFiles: IncludedFiles, now: DateTime? = nil
+    names: NameIndex, assets: [String], includedFiles: IncludedFiles, now: DateTime? = nil,
+    groupPlace: @escaping @Sendable (String) -> SitePath? = { _ in nil }
   ) {
     self.notes = notes
     self.configuration = configuration
@@ -69,6 +74,7 @@ package final class LiquidSite: Sendable {
     self.includedFiles = includedFiles
     folder = includedFiles.folder
     self.now = now
+    self.groupPlace = groupPlace
     labels = LiquidSite.labels(configuration)
   }
 
@@ -95,7 +101,7 @@ extension LiquidSite {
     var next: Int?
   }
 
-  /// The posts of each tag or category, newest first.
+  /// The posts of each tag or category, newest first; on a site without posts the notes.
   package struct Groups: Sendable {
     /// The names in Jekyll's order: sorted by the oldest post with each name.
     var names: [String] = []
@@ -237,9 +243,19 @@ extension LiquidSite {
     groups.categories.value { postsGrouped { source(ofNote: $0).source.categories } }
   }
 
+  /// Indicates whether the site has a folder of posts. On other sites, all notes with a date are
+  /// posts, and the notes of a tag are not only posts.
+  var hasFolderOfPosts: Bool {
+    configuration.origin.runsLiquid
+      || postsHaveFolder.value { notes.indices.contains { folderCollection(of: $0) == "posts" } }
+  }
+
   private func postsGrouped(by names: (Int) -> [String]) -> Groups {
     var groups = Groups()
-    for number in numbers["posts"] ?? [] {
+    let all =
+      hasFolderOfPosts
+      ? numbers["posts"] ?? [] : numbers.values.joined().sorted(by: isBefore)
+    for number in all {
       for name in names(number) {
         if groups.numbers[name] == nil { groups.names.append(name) }
         groups.numbers[name, default: []].append(number)
@@ -248,6 +264,9 @@ extension LiquidSite {
     for name in groups.names { groups.numbers[name]?.reverse() }
     return groups
   }
+
+  /// Returns the summary of a note; empty if it cannot be read, so that the build starts again.
+  func summary(ofNote number: Int) -> String { (try? notes[number].summary()) ?? "" }
 
   /// Returns the path of the note that contains the block with an id, `id:: id` on a line of its own;
   /// `nil` if there is none.
@@ -295,6 +314,13 @@ package protocol LiquidNote: AnyObject, Sendable {
   var file: (digest: Digest, stamp: Stamp) { get }
   /// Indicates whether the load stage did not keep the note's text.
   var isUnread: Bool { get }
+  /// The title that the note's page shows; `nil` before the note is parsed.
+  var shownTitle: String? { get }
+
+  /// Returns the summary of the note.
+  ///
+  /// - Throws: `CacheDamage` if the cache of an earlier build is damaged.
+  func summary() throws(CacheDamage) -> String
 
   /// Returns the file as it was read.
   ///

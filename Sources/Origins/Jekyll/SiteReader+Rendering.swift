@@ -29,7 +29,8 @@ extension SiteReader {
     return .strict
   }
 
-  private var filters: [String: Filter] {
+  /// The filters of the site that are not part of standard Liquid.
+  var filters: [String: Filter] {
     var filters: [String: Filter] = [:]
     for group in [
       addressFilters, dateFilters, selectionFilters, groupingFilters, orderingFilters,

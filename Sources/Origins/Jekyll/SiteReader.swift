@@ -6,7 +6,7 @@ import Notes
 import SiteSource
 import Synchronization
 
-/// The interface through which the Liquid in notes reads the site. It records every question as a
+/// The interface through which the Liquid in notes and templates reads the site. It records every question as a
 /// dependency.
 ///
 /// Drops, tags and filters have no other access to the site, so they cannot omit a dependency. Each
@@ -18,14 +18,20 @@ final class SiteReader: Sendable {
   private let frames = Mutex<[Recording]>([])
   private let ownEnvironment = Once<Environment>()
   private let lists = ConcurrentMemo<String, [Value]>()
-  private let groups = ConcurrentMemo<Dependency.QuestionKind, Object>()
+  private let groups = ConcurrentMemo<String, Object>()
+  /// The escaping of the Liquid that reads the site. With escaping, texts in HTML are markup.
+  let escaping: Escaping
 
-  init(_ site: LiquidSite) { self.site = site }
+  init(_ site: LiquidSite, escaping: Escaping = .none) {
+    self.site = site
+    self.escaping = escaping
+  }
 
   /// The questions asked so far while a note is rendered.
   private struct Recording {
-    /// The note that is rendered. Reading its own header is not recorded as a question.
-    let note: Int
+    /// The note that is rendered; `nil` for a page without a note. Reading its own header is not
+    /// recorded as a question.
+    let note: Int?
     var questions = Questions()
   }
 }
@@ -37,7 +43,7 @@ extension SiteReader {
   ///
   /// - Returns: The result of the function and the questions.
   func recording<Result>(
-    _ note: Int, _ work: () throws -> Result
+    _ note: Int?, _ work: () throws -> Result
   ) rethrows -> (result: Result, questions: Questions) {
     frames.withLock { $0.append(Recording(note: note)) }
     var frame: Recording?
@@ -129,6 +135,18 @@ extension SiteReader {
     return site.neighbours(of: number)
   }
 
+  /// Returns the title that the page of a note shows; `nil` if the note is not yet parsed.
+  func shownTitle(ofNote number: Int) -> String? {
+    recordHeaderQuestion(number)
+    return site.notes[number].shownTitle
+  }
+
+  /// Returns the summary of a note.
+  func summary(ofNote number: Int) -> String {
+    recordQuestion(.summary, site.path(number))
+    return site.summary(ofNote: number)
+  }
+
   func drop(ofNote number: Int) -> Value { .drop(NoteDrop(site: self, number: number)) }
 
   /// Returns the `excerpt` in the front matter of a note, or the head of the note as HTML.
@@ -159,6 +177,7 @@ extension SiteReader {
       return TextCache.Text(value: value, questions: questions)
     }
     recordQuestions(text.questions)
+    if escaping == .html, case .string(let html) = text.value { return .html(HTML(html)) }
     return text.value
   }
 }
@@ -167,21 +186,29 @@ extension SiteReader {
 
 extension SiteReader {
   /// Returns the notes in a list of `site`; see `LiquidSite.numbers(inList:)`.
-  func notes(inList name: String) -> [Value] {
-    recordQuestion(.list, name)
-    return lists.value(name) { site.numbers(inList: name).map(drop(ofNote:)) }
+  ///
+  /// - Parameter count: The maximum number of notes; `nil` for all.
+  func notes(inList name: String, upTo count: Int?) -> [Value] {
+    if let count {
+      recordQuestion(.listStart, "\(count) \(name)")
+    } else {
+      recordQuestion(.list, name)
+    }
+    let all = lists.value(name) { site.numbers(inList: name).map(drop(ofNote:)) }
+    return count.map { Array(all.prefix($0)) } ?? all
   }
 
-  /// Returns the notes of a collection in its order.
-  func notes(inCollection label: String) -> [Value] {
-    notes(inList: LiquidSite.collections + label)
+  /// Returns the number of notes in a list.
+  func size(ofList name: String) -> Int {
+    recordQuestion(.listSize, name)
+    return site.size(ofList: name)
   }
 
   var collections: [Value] { labels.map { .drop(CollectionDrop(site: self, label: $0)) } }
 
   /// Returns the ten newest posts other than the given note.
-  func newestPosts(besides number: Int) -> [Value] {
-    recordQuestion(.related, site.path(number))
+  func newestPosts(besides number: Int?) -> [Value] {
+    recordQuestion(.related, number.map(site.path) ?? "")
     return site.newestPosts(besides: number).map(drop(ofNote:))
   }
 
@@ -191,27 +218,32 @@ extension SiteReader {
     return site.assets.map { .drop(FileDrop(path: $0)) }
   }
 
-  /// Returns the posts with a tag or in a category; `nil` if there are none.
-  func posts(of kind: Dependency.QuestionKind, _ name: String) -> Value? {
-    recordQuestion(kind, name)
-    return posts(of: kind)[name]
+  /// Returns the notes of a tag or a category; `nil` if there are none.
+  func group(_ name: String, of kind: String) -> Value? {
+    let list = ListDrop(site: self, name: "\(kind)/\(name)")
+    return list.elements(upTo: 1)?.isEmpty == false ? .drop(list) : nil
   }
 
-  /// Returns the posts of all tags, or of all categories.
-  func allPosts(by kind: Dependency.QuestionKind) -> Object {
-    recordQuestion(.list, kind == .tag ? "tags" : "categories")
-    return posts(of: kind)
-  }
-
-  private func posts(of kind: Dependency.QuestionKind) -> Object {
-    groups.value(kind) {
-      let groups = kind == .tag ? site.tags : site.categories
+  /// Returns the notes of all tags, or of all categories.
+  func groups(of kind: String) -> Object {
+    recordQuestion(.list, kind)
+    return groups.value(kind) {
+      let groups = kind == "tags" ? site.tags : site.categories
       var object = Object()
       for name in groups.names {
-        object[name] = .array((groups.numbers[name] ?? []).map(drop(ofNote:)))
+        // The size is a part of the question above.
+        object[name] = .drop(
+          ListDrop(
+            site: self, name: "\(kind)/\(name)", size: groups.numbers[name]?.count ?? 0))
       }
       return object
     }
+  }
+
+  /// Returns the address of the page of a tag or a category; `nil` if it has none.
+  func url(ofGroup name: String) -> String? {
+    recordQuestion(.groupPage, name)
+    return site.groupPlace(name).map(site.map.url)
   }
 }
 

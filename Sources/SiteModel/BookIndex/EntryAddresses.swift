@@ -1,12 +1,31 @@
 import BookIndex
+import Cache
+import Concurrency
+import Notes
 import SiteSource
+import TableModel
 
 /// The titles and URLs of index entries and of the notes and tags that they lead to.
 package final class EntryAddresses: Sendable {
   /// The titles of the notes, by note number.
   private let titles: [String]
+  /// The widths of the titles in small type, computed when a page shows one of them.
+  private let widths = Once<[SmallText]>()
   /// The URLs of the notes, by note number.
   private let urls: [String]
+  /// The source files of the notes, by note number.
+  private let paths: [String]
+  private let sectionKeys = Once<[UInt64]>()
+  private let storedSections = Once<Sections>()
+
+  /// The titles and the numbers of the notes' sections, by note number.
+  private struct Sections {
+    let titles: [String?]
+    let numbers: [Int?]
+  }
+
+  /// The chapters and the folders of the notes.
+  private let sections: SectionTitles
   /// The titles of the entries, by entry number.
   private let names: [String]
   /// The URLs of the entries' rows in the index, by entry number.
@@ -20,8 +39,10 @@ package final class EntryAddresses: Sendable {
   ///   - notes: The notes that the index was made from.
   ///   - rows: The URLs of the entries' rows, by entry number.
   init(
-    _ notes: [SiteNote], tags: Tags, entries: [IndexEntry], rows: [String], on map: SiteMap
+    _ notes: [SiteNote], tags: Tags, sections: SectionTitles, entries: [IndexEntry],
+    rows: [String], on map: SiteMap
   ) {
+    (self.sections, paths) = (sections, notes.map(\.path))
     (titles, urls) = (notes.map(\.title), notes.map { map.url($0.header.place) })
     (names, self.rowURLs) = (entries.map(\.title), rows)
     self.tags = tags.all.map { ($0.title, map.url($0.place), $0.notes.count) }
@@ -31,6 +52,56 @@ package final class EntryAddresses: Sendable {
 extension EntryAddresses {
   /// Returns the title of a note by note number.
   package func title(ofNote note: Int) -> String { titles[note] }
+
+  /// Returns the title of the chapter or the folder that contains a note; `nil` if there is none.
+  func section(ofNote note: Int) -> String? { knownSections.titles[note] }
+
+  /// Returns the number of the chapter or the folder that contains a note; `nil` if there is none.
+  func sectionNumber(ofNote note: Int) -> Int? { knownSections.numbers[note] }
+
+  private var knownSections: Sections {
+    storedSections.value {
+      let titles = titlesOfSections
+      var known: [String: Int] = [:]
+      let numbers = titles.map { title in
+        title.map { title in
+          let number = known[title] ?? known.count
+          known[title] = number
+          return number
+        }
+      }
+      return Sections(titles: titles, numbers: numbers)
+    }
+  }
+
+  /// The title of each note's section. Adjacent notes of a folder share one title.
+  private var titlesOfSections: [String?] {
+    var last: (folder: Substring, title: String?)?
+    return paths.indices.map { number in
+      let path = paths[number]
+      let end = path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex
+      let isPlain =
+        sections.chapters.isEmpty && !Note.Source.isIndex(stem: Note.Source.stem(of: path))
+      if isPlain, let last, last.folder == path[..<end] { return last.title }
+      let title = sections.title(ofNote: number, at: path)
+      if isPlain { last = (path[..<end], title) }
+      return title
+    }
+  }
+
+  /// Returns a number that changes if the section of a note does.
+  func keyOfSection(ofNote note: Int) -> UInt64 {
+    sectionKeys.value {
+      paths.indices.map { number in
+        let path = Digest(text: paths[number])
+        guard let chapter = sections.chapters.section(ofNote: number) else { return path.low }
+        return path.joined(with: Digest(text: chapter)).low
+      }
+    }[note]
+  }
+
+  /// Returns the width of a note's title in small type.
+  func width(ofNote note: Int) -> SmallText { widths.value { titles.map(SmallText.init) }[note] }
 
   /// Returns the URL of a note by note number.
   func url(ofNote note: Int) -> String { urls[note] }

@@ -1,5 +1,6 @@
 import BookIndex
 import Cache
+import Concurrency
 import Liquid
 import TableModel
 
@@ -18,22 +19,26 @@ package final class EntryRow: Sendable {
   ///
   /// The cache keys of the row's cell, and of each page with the row, contain the digest.
   let digest: Digest
-  /// The height of the row below the title, in lines of the title's height.
-  ///
-  /// There is one line for each note whose locators are shown at once, one for the rest, one for
-  /// “see”, one for “see also”, and at least one for each sub-entry, whose own sub-entries are
-  /// below. If the entry has only one locator or only a tag, the height is 0, because the row's
-  /// context shows the locator or the tag.
-  package let linesBelowTitle: Int
+  /// The places and the height of the row, computed when a page shows the row.
+  private let storedPlaces = Once<EntryPlaces>()
+  private let storedHeight = Once<EntryHeight>()
 
   init(_ entry: IndexEntry, at address: String, _ addresses: EntryAddresses) {
     (self.entry, self.address, self.addresses) = (entry, address, addresses)
     digest = Digest { $0.write(entry, addresses) }
-    linesBelowTitle =
-      entry.hasContextLine
-      ? 0
-      : addresses.lines(of: entry, under: entry)
-        + addresses.lines(ofSubentriesOf: entry, under: entry)
+  }
+}
+
+extension EntryRow {
+  /// The height of the row apart from its title.
+  package var height: EntryHeight {
+    storedHeight.value { EntryHeight(of: entry, at: places, addresses) }
+  }
+
+  private var places: EntryPlaces {
+    storedPlaces.value {
+      EntryPlaces(of: entry, under: entry, isDivisible: true, addresses)
+    }
   }
 }
 
@@ -47,9 +52,9 @@ extension EntryRow {
     return entry.kind == .heading ? .headings : .terms
   }
 
-  /// The number of lines of context in the row: 1 for an entry with only one locator or only a tag,
-  /// otherwise 0.
-  var contextLines: Int { entry.hasContextLine ? 1 : 0 }
+  /// A Boolean value that indicates whether the entry has only one locator or only a tag, which is
+  /// the context of the row.
+  var hasContext: Bool { entry.hasContextLine }
 
   /// The URL of the first target of the entry; empty if the entry has no target.
   package var url: String { addresses.url(of: entry) }
@@ -67,29 +72,47 @@ extension EntryRow {
           entry.definition.map { .html(HTML(Array($0.html.utf8))) } ?? .null,
           entry.onlyLocator.map(value) ?? .null,
           entry.tag.map { .integer(addresses.noteCount(ofTag: $0)) } ?? .null,
-        ] + targets(of: entry)))
+        ]
+          + targets(of: entry, at: places, depth: 1)))
   }
 
   /// Returns the values that an entry and a sub-entry have in common: the notes with their places,
   /// the references and the sub-entries.
-  private func targets(of entry: IndexEntry) -> [Value] {
-    let (shown, rest) = places(of: entry.locators).summary
-    let shownNotes = notes(of: shown)
-    return [
-      .array(shownNotes + notes(of: rest)), .integer(shownNotes.count),
-      rest.isEmpty ? .null : .integer(rest.count), .array(references(entry.see)),
-      .array(references(entry.seeAlso)), subentries(of: entry),
+  private func targets(of entry: IndexEntry, at places: EntryPlaces, depth: Int) -> [Value] {
+    [
+      .array(places.lines.map(value)), value(ofSummary: places), .bool(places.isInline),
+      .array(references(entry.see)), .array(references(entry.seeAlso)),
+      .array(parts(of: places) + subentries(of: entry, depth: depth)),
     ]
   }
 
-  private func subentries(of entry: IndexEntry) -> Value {
-    .array(
-      entry.subentries.map { subentry in
-        .object(
-          Object(
-            namesOfSubentry,
-            [.string(subentry.title), .bool(subentry.isCode)] + targets(of: subentry)))
-      })
+  /// Returns the parts of a divided entry as templates see them: as sub-entries.
+  private func parts(of places: EntryPlaces) -> [Value] {
+    places.parts.map { title, places in
+      let url = places.titleTarget.map { Value.string(addresses.url(of: $0)) } ?? .null
+      return .object(
+        Object(
+          namesOfSubentry,
+          [.string(title), url, .bool(false)]
+            + targets(of: IndexEntry(title, .phrase), at: places, depth: 1)))
+    }
+  }
+
+  private func subentries(of entry: IndexEntry, depth: Int) -> [Value] {
+    entry.subentries.map { subentry in
+      let places = EntryPlaces(
+        of: subentry, under: self.entry, isDivisible: depth == 1, addresses)
+      var targets = targets(of: subentry, at: places, depth: depth + 1)
+      targets[2] = .bool(places.isInline && subentry.isOnlyPlaces)
+      return .object(
+        Object(namesOfSubentry, [.string(subentry.title), .null, .bool(subentry.isCode)] + targets))
+    }
+  }
+
+  private func value(ofSummary places: EntryPlaces) -> Value {
+    guard let summary = places.summary else { return .null }
+    return .object(
+      Object(namesOfSummary, [.integer(summary.places), .integer(summary.notes)]))
   }
 
   private func value(of locator: Locator) -> Value {
@@ -98,39 +121,23 @@ extension EntryRow {
         namesOfOnlyPlace,
         [
           .string(addresses.title(ofNote: locator.note)),
-          heading(of: locator).map(Value.string) ?? .null,
+          addresses.heading(of: locator, under: entry).map(Value.string) ?? .null,
         ]))
   }
 
-  private func heading(of locator: Locator) -> String? {
-    addresses.heading(of: locator, under: entry)
-  }
-
-  private func places(of locators: [Locator]) -> [Locator] {
-    addresses.places(of: locators, under: entry)
-  }
-
-  /// Returns the notes of locators as templates see them, each with its places.
-  private func notes(of locators: [Locator]) -> [Value] {
-    var notes: [(note: Int, places: [Value])] = []
-    for locator in locators {
-      let heading = heading(of: locator)
-      let place = Value.object(
+  /// Returns the places in a note as templates see them.
+  private func value(of line: EntryPlaces.Line) -> Value {
+    let title = Value.string(addresses.title(ofNote: line.note))
+    let places = line.places.map { place in
+      Value.object(
         Object(
           namesOfPlace,
           [
-            .string(addresses.url(of: locator)), heading.map(Value.string) ?? .null,
-            .bool(locator.isMain),
+            .string(addresses.url(of: place.locator)), place.heading.map(Value.string) ?? title,
+            .bool(place.locator.isMain),
           ]))
-      if let known = notes.firstIndex(where: { $0.note == locator.note }) {
-        notes[known].places.append(place)
-      } else {
-        notes.append((locator.note, [place]))
-      }
     }
-    return notes.map { note, places in
-      .object(Object(namesOfNote, [.string(addresses.title(ofNote: note)), .array(places)]))
-    }
+    return .object(Object(namesOfNote, [title, .bool(line.isNamed), .array(places)]))
   }
 
   private func references(_ references: [Reference]) -> [Value] {
@@ -148,11 +155,11 @@ extension EntryRow {
 
 extension IndexEntry {
   /// Indicates whether the row's context shows the only locator or the tag of the entry.
-  fileprivate var hasContextLine: Bool { onlyLocator != nil || tag != nil }
+  var hasContextLine: Bool { onlyLocator != nil || tag != nil }
 
   /// The only locator of the entry; `nil` if the entry has several locators, a sub-entry or a
   /// reference.
-  fileprivate var onlyLocator: Locator? {
+  var onlyLocator: Locator? {
     guard locators.count == 1, subentries.isEmpty, see.isEmpty, seeAlso.isEmpty else { return nil }
     return locators.first
   }
@@ -175,47 +182,6 @@ extension EntryAddresses {
   package func context(of entry: IndexEntry) -> String {
     entry.locators.first.map { title(ofNote: $0.note) }
       ?? (entry.see + entry.seeAlso).first.map(name) ?? ""
-  }
-
-  /// Returns the heading above a locator's place, or `nil` if the note has no heading there or the
-  /// heading is the same as the title of the note or of the entry.
-  fileprivate func heading(of locator: Locator, under entry: IndexEntry) -> String? {
-    heading(of: locator).flatMap { $0 == entry.title ? nil : $0 }
-  }
-
-  /// Returns locators without those that would look like the one before: two places under the same
-  /// heading.
-  fileprivate func places(of locators: [Locator], under entry: IndexEntry) -> [Locator] {
-    var last: (note: Int, heading: String?)?
-    return locators.filter { locator in
-      let place = (locator.note, heading(of: locator, under: entry))
-      if let last, last == place { return false }
-      last = place
-      return true
-    }
-  }
-}
-
-extension EntryAddresses {
-  /// Returns the number of lines for the targets of an entry.
-  ///
-  /// - Parameter root: The entry of the row, which is the entry itself or one of its parents.
-  fileprivate func lines(of entry: IndexEntry, under root: IndexEntry) -> Int {
-    // Few entries have so many locators.
-    let isLong = entry.locators.count > [Locator].mostShown
-    let locators = isLong ? places(of: entry.locators, under: root) : entry.locators
-    let areShown = locators.areShown
-    var (lines, note) = (areShown.contains(false) ? 1 : 0, -1)
-    for position in locators.indices where areShown[position] && locators[position].note != note {
-      (lines, note) = (lines + 1, locators[position].note)
-    }
-    return lines + [entry.see, entry.seeAlso].count { !$0.isEmpty }
-  }
-
-  fileprivate func lines(ofSubentriesOf entry: IndexEntry, under root: IndexEntry) -> Int {
-    entry.subentries.reduce(0) {
-      $0 + max(1, lines(of: $1, under: root)) + lines(ofSubentriesOf: $1, under: root)
-    }
   }
 }
 
@@ -244,15 +210,17 @@ extension CacheWriter {
     write(entry.title)
     write(byte: entry.kind.rawValue)
     write(entry.isCode)
-    let (shown, rest) = addresses.places(of: entry.locators, under: root).summary
-    write(UInt64(shown.count))
-    write(UInt64(rest.count))
-    for locator in shown + rest {
+    write(UInt64(entry.locators.count))
+    for locator in entry.locators {
       write(addresses.title(ofNote: locator.note))
       write(addresses.url(ofNote: locator.note))
       write(locator.place.anchor.id)
       write(addresses.heading(of: locator, under: root))
       write(locator.isMain)
+    }
+    // An entry with many locators may be divided by the sections of its notes.
+    if entry.locators.count > [Locator].mostShown {
+      for locator in entry.locators { write(addresses.keyOfSection(ofNote: locator.note)) }
     }
     for references in [entry.see, entry.seeAlso] {
       write(UInt64(references.count))
@@ -266,15 +234,16 @@ extension CacheWriter {
 
 // The names of the fields that templates see.
 private let namesOfEntry: Object.Names = [
-  "scope", "is_code", "definition", "place", "count", "notes", "shown", "more", "see", "see_also",
-  "entries",
+  "scope", "is_code", "definition", "place", "count", "notes", "summary", "is_inline", "see",
+  "see_also", "entries",
 ]
 private let namesOfSubentry: Object.Names = [
-  "title", "is_code", "notes", "shown", "more", "see", "see_also", "entries",
+  "title", "url", "is_code", "notes", "summary", "is_inline", "see", "see_also", "entries",
 ]
-private let namesOfNote: Object.Names = ["title", "places"]
+private let namesOfSummary: Object.Names = ["places", "notes"]
+private let namesOfNote: Object.Names = ["title", "is_named", "places"]
 private let namesOfOnlyPlace: Object.Names = ["note", "heading"]
-private let namesOfPlace: Object.Names = ["url", "heading", "main"]
+private let namesOfPlace: Object.Names = ["url", "title", "main"]
 private let namesOfReference: Object.Names = ["title", "url", "is_tag"]
 
 extension Reference {

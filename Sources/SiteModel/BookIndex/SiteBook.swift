@@ -57,11 +57,11 @@ extension BookSettings {
   /// Indicates whether the contents page lists the entries among the notes.
   ///
   /// - Parameters:
-  ///   - entries: The number of entries.
+  ///   - length: The length of all rows of entries.
   ///   - notes: The number of notes.
-  ///   - limit: The maximum number of rows on a page.
-  fileprivate func contentsListsEntries(count entries: Int, notes: Int, limit: Int) -> Bool {
-    guard notes + entries <= limit else { return false }
+  ///   - limit: The maximum length of the rows on a page.
+  fileprivate func contentsListsEntries(length: Int, notes: Int, limit: Int) -> Bool {
+    guard notes + length <= limit else { return false }
     return switch inContents {
     case .automatic: notes <= Configuration.Entries.fewNotes
     case .on: true
@@ -77,14 +77,14 @@ extension SiteBook {
   /// - Throws: `BuildFailure.damagedCache` if the cached data of a note is damaged, or
   ///   `BuildFailure.configuration` if the configured heights of tables are invalid.
   init(
-    of notes: [SiteNote], tags: Tags, settings: BookSettings, after previous: MentionTable?,
-    by tables: TableMaker, workers: Workers
+    of notes: [SiteNote], tags: Tags, sections: SectionTitles, settings: BookSettings,
+    after previous: MentionTable?, by tables: TableMaker, workers: Workers
   ) throws(BuildFailure) {
     self.init()
     do throws(CacheDamage) {
       try makeRows(
-        of: notes, tags: tags, settings: settings, previous: previous, tables: tables,
-        workers: workers)
+        of: notes, tags: tags, sections: sections, settings: settings, previous: previous,
+        tables: tables, workers: workers)
     } catch {
       throw .damagedCache
     }
@@ -95,8 +95,8 @@ extension SiteBook {
 
   /// Makes the entries and their rows, and the index data on the pages of notes.
   private mutating func makeRows(
-    of notes: [SiteNote], tags: Tags, settings: BookSettings, previous: MentionTable?,
-    tables: TableMaker, workers: Workers
+    of notes: [SiteNote], tags: Tags, sections: SectionTitles, settings: BookSettings,
+    previous: MentionTable?, tables: TableMaker, workers: Workers
   ) throws(CacheDamage) {
     guard !settings.kinds.isEmpty else { return }
     let mentions = try SiteMentions(of: notes, after: previous, workers)
@@ -117,17 +117,20 @@ extension SiteBook {
     let entries = index.entries
     problems = IndexProblem.all(of: index)
     isInContents = settings.contentsListsEntries(
-      count: entries.count, notes: notes.count, limit: tables.configuration.index.limit)
-    let place = isInContents ? tables.configuration.home : settings.place
+      length: entries.reduce(0) { $0 + $1.length }, notes: notes.count,
+      limit: tables.configuration.index.limit)
+    let place = isInContents ? tables.configuration.contentsPlace : settings.place
     let anchors = Self.anchors(for: entries)
     let placed = Self.placed(entries, anchors: anchors, in: tables.alphabet, workers: workers)
     var urls = Self.urls(
       ofRows: placed.map { (entry: $0.entry.id, anchor: $0.entry.url) },
-      pages: tables.pages(ofSorted: placed, at: place), on: tables.map)
+      pages: tables.pages(ofSorted: placed, at: place) { entries[$0.id].length },
+      on: tables.map)
     let listed =
       isInContents
       ? Self.withoutNoteTitles(placed, urls: &urls, notes: notes, on: tables.map) : placed
-    let addresses = EntryAddresses(notes, tags: tags, entries: entries, rows: urls, on: tables.map)
+    let addresses = EntryAddresses(
+      notes, tags: tags, sections: sections, entries: entries, rows: urls, on: tables.map)
     let rows = workers.map(listed) { [entries] row in
       let entry = EntryRow(
         entries[row.entry.id], at: addresses.rowURL(ofEntry: row.entry.id), addresses)
@@ -258,7 +261,7 @@ extension Row {
     let kind = kind ?? (entry.entry.isCode ? .symbol : .entry)
     self.init(
       id: anchor, kind: kind, cell: theme.cell(for: kind), title: entry.entry.title, url: entry.url,
-      lines: LineCounts(of: entry.entry.title, besideContext: entry.contextLines > 0),
+      lines: LineCounts(of: entry.entry.title, besideContext: entry.hasContext),
       details: .entry(entry))
   }
 }

@@ -52,8 +52,8 @@ extension SiteSnapshot {
         names: configuration.entries.names, in: &table, reading: placed)
       index.orderSubentries(by: alphabet)
       let addresses = EntryAddresses(
-        siteNotes, tags: tags, entries: index.entries, rows: index.entries.map { _ in "" },
-        on: loaded.map)
+        siteNotes, tags: tags, sections: SectionTitles(Chapters(), configuration),
+        entries: index.entries, rows: index.entries.map { _ in "" }, on: loaded.map)
       return try SiteEntries(
         index: index, addresses: addresses, paths: siteNotes.map(\.path), table: table,
         mentions: placed, errors: IndexProblem.all(of: index).diagnostics(among: siteNotes))

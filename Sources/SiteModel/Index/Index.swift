@@ -34,8 +34,8 @@ package func index(
   }
   let book = Lazy { () throws(BuildFailure) in
     try SiteBook(
-      of: notes, tags: tags, settings: settings, after: cache.mentions, by: try tableMaker.value(),
-      workers: workers)
+      of: notes, tags: tags, sections: maker.sections, settings: settings, after: cache.mentions,
+      by: try tableMaker.value(), workers: workers)
   }
   let bookKey = maker.key(ofBook: settings, of: notes)
   let knownBook = previous.flatMap { $0.book.key == bookKey && bookKey != .none ? $0.book : nil }

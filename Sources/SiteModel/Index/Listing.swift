@@ -65,7 +65,8 @@ extension Listing {
       let rows = piece.sections.map { section, rows in
         Row(
           .section, at: place, fragment: piece.isWhole ? "" : "#\(section.anchor)",
-          title: section.title, url: url, count: rows.count, rows: rows, in: theme)
+          title: section.title, url: url, count: rows.count, rows: rows,
+          characters: section.characters, in: theme)
       }
       if overview.last?.section == piece.section {
         overview[overview.count - 1].rows += rows
@@ -77,11 +78,20 @@ extension Listing {
           .section, at: place, title: piece.title, url: url, count: rows.entries, in: theme))
     }
     front = PageTable(try Table(showing: overview), id: id, rail: titles, configuration)
+    let doors = Self.doors(of: pieces) {
+      map.url(Self.place(ofPiece: $0.name, in: place, configuration))
+    }
     for (number, piece) in pieces.enumerated() {
       let titles = piece.sections.map { (title: $0.section.indexTitle, section: $0.section.anchor) }
       var table = PageTable(
         try Table(showing: piece.sections), id: id, rail: piece.isWhole ? [] : titles,
         configuration)
+      table.letters = front.rail.map { title in
+        let anchor = title.anchor ?? ""
+        return RailTitle(
+          text: title.text, kind: title.kind, url: doors[anchor] ?? title.url,
+          isCurrent: title.kind == .section && anchor == piece.section.anchor)
+      }
       table.previous = number > 0 ? pageRows[number - 1] : nil
       table.next = number + 1 < pieces.count ? pageRows[number + 1] : nil
       pages.append(
@@ -89,6 +99,17 @@ extension Listing {
           title: piece.title, place: Self.place(ofPiece: piece.name, in: place, configuration),
           section: piece.section.anchor, table: table))
     }
+  }
+
+  /// Returns the URL of the first part of each section of the overview, by the section's anchor.
+  private static func doors(
+    of pieces: [PartContents], url: (PartContents) -> String
+  ) -> [String: String] {
+    var doors: [String: String] = [:]
+    for piece in pieces where doors[piece.section.anchor] == nil {
+      doors[piece.section.anchor] = url(piece)
+    }
+    return doors
   }
 
   /// Returns the address of the page of a part: `c-ca` in the list `/tags/` → `/index/tags/c-ca/`.
@@ -118,7 +139,8 @@ extension Listing.PartContents {
     _ parts: [(section: Section, rows: [Row])]
   ) {
     (self.section, self.title, self.name) = (section, title, String(name))
-    let whole = Section(anchor: section.anchor, title: title, indexTitle: section.indexTitle)
+    var whole = Section(anchor: section.anchor, title: title, indexTitle: section.indexTitle)
+    if title != section.title { whole.characters = parts[0].section.characters }
     sections = parts.count == 1 ? [(whole, parts[0].rows)] : parts
   }
 
@@ -130,6 +152,19 @@ extension Listing {
   /// Returns the table of a page of the list. Page 0 is the first page, and page n is the page of
   /// the nth part.
   func table(ofPage number: Int) -> PageTable { number == 0 ? front : pages[number - 1].table }
+
+  /// Returns the titles of the first page's rail as links from any page of the site.
+  ///
+  /// - Parameters:
+  ///   - base: The URL of the list.
+  ///   - map: The map with the URLs of the list's pages.
+  func letters(base: String, _ map: SiteMap) -> [RailTitle] {
+    front.rail.map { title in
+      let page = pages.first { $0.section == title.anchor }
+      return RailTitle(
+        text: title.text, kind: title.kind, url: page.map { map.url($0.place) } ?? base + title.url)
+    }
+  }
 
   /// Returns the rail title of a letter, which links to the letter's section from any page of the
   /// site.

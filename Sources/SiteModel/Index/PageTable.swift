@@ -12,6 +12,9 @@ package struct PageTable: Sendable {
   package var table: Table<Section, Row>
   /// All titles of the rail; empty for a table without a rail.
   package var rail: [RailTitle]
+  /// On the page of a part of a list, the index titles of the whole list, which lead to other pages;
+  /// otherwise empty.
+  package var letters: [RailTitle] = []
   /// The maximum number of titles that the rail shows; `nil` if only its height limits the number.
   package var railLimit: Int?
   /// The configured heights of rows and sections.
@@ -33,6 +36,8 @@ package struct RailTitle: Hashable, Sendable {
   package var anchor: String?
   /// The URL that the title links to. On the same page, it is only a fragment: `#index-a`.
   package var url: String
+  /// A Boolean value that indicates whether the page shows a part of the title's section.
+  package var isCurrent = false
 }
 
 extension PageTable {
@@ -41,7 +46,9 @@ extension PageTable {
 
   /// A Boolean value that indicates whether the rail has years or syllables, which are wider than
   /// letters.
-  package var hasWideRail: Bool { rail.contains { $0.text.count > 2 } }
+  package var hasWideRail: Bool {
+    (letters.isEmpty ? rail : letters).contains { $0.text.count > 2 }
+  }
 
   /// The number of entries of the list. A row of an overview counts as all entries of its part.
   package var count: Int { table.sections.reduce(0) { $0 + $1.rows.entries } }
@@ -75,7 +82,7 @@ extension Sequence<Row> {
 
 /// The kind of a page, which determines its template.
 package enum PageKind: String, Sendable, CaseIterable {
-  case contents, note, archive, tags, tag, index, glossary
+  case contents, note, archive, tags, tag, index, glossary, newest, category
   case notFound = "not-found"
 
   /// The file name of the template for the content inside the page frame.
@@ -91,12 +98,18 @@ package struct Section: Identifiable, Hashable, Sendable {
   package var title: String
   /// The title of the section on the rail.
   package var indexTitle: String
+  /// The first characters of the rows below a syllable, such as “比 笔 必” below “bi”; otherwise
+  /// empty.
+  package var characters = ""
 
   package var id: String { anchor }
 
+  /// A Boolean value that indicates whether the section is a letter or a part of a letter.
+  package var isOfLetter: Bool { anchor.hasPrefix("index-") }
+
   /// A Boolean value that indicates whether the section is a letter outside ASCII, such as “Ж”.
   package var isForeignLetter: Bool {
-    anchor.hasPrefix("index-") && !title.utf8.allSatisfy { $0 < 0x80 }
+    isOfLetter && !title.utf8.allSatisfy { $0 < 0x80 }
   }
 }
 
@@ -109,6 +122,27 @@ extension Section {
   /// Creates the section of a part of a letter, such as “Ca–Ch”.
   init<Entry>(_ piece: AlphabetPiece<Entry>) {
     self.init(anchor: piece.anchor, title: piece.title, indexTitle: piece.beginning)
+    if piece.beginning.utf8.allSatisfy({ $0 < 0x80 }) {
+      characters = Self.characters(beginning: piece.rows.lazy.map(\.entry.title))
+    }
+  }
+
+  /// The number of characters that a section shows.
+  private static var mostCharacters: Int { 3 }
+  /// The number of rows whose first characters are read.
+  private static var mostRows: Int { 100 }
+
+  /// Returns the first few different ideographs with which titles begin, separated by spaces.
+  private static func characters(beginning titles: some Sequence<String>) -> String {
+    var found: [Character] = []
+    for title in titles.prefix(mostRows) where found.count < mostCharacters {
+      let first = title.first { !$0.isPunctuation && !$0.isWhitespace }
+      guard let first, first.utf8.count == 3, first.isLetter, first >= "\u{3400}",
+        !found.contains(first)
+      else { continue }
+      found.append(first)
+    }
+    return found.map(String.init).joined(separator: " ")
   }
 
   /// Creates the section of a month. The title is “2024-05”, and the rail title is “05”, because a

@@ -44,6 +44,8 @@ package struct NoteLists: Sendable {
   var lists: [CachedList] = []
   /// The letters of the alphabet, by rank. Each links to its section of the contents.
   var titles: [RailTitle] = []
+  /// The titles of the contents' rail as links from any page; empty if the contents have no rail.
+  package var rail: [RailTitle] = []
   /// The rank of each note's letter, by note number; `nil` for a note that is not in the contents.
   var letters: [Int?] = []
   /// The notes before and after each note, by note number.
@@ -132,15 +134,16 @@ extension NoteLists {
     }
     let pages = try made.map { pages throws(BuildFailure) in try pages.get() }
     let titles: [RailTitle]
-    if let known = previous?.titles(ofContents: tables.lists.first?.key ?? .none) {
-      titles = known
+    let rail: [RailTitle]
+    if let previous, previous.hasContents(tables.lists.first?.key ?? .none) {
+      (titles, rail) = (previous.titles, previous.rail)
     } else {
-      titles = try tables.titles()
+      (titles, rail) = (try tables.titles(), try tables.rail())
     }
     self.init(
       key: key, locale: locale, pages: pages.flatMap(\.self),
       lists: zip(tables.lists, pages).map { CachedList(key: $0.key, pageCount: $1.count) },
-      titles: titles, letters: tables.letters, neighbours: tables.neighbours)
+      titles: titles, rail: rail, letters: tables.letters, neighbours: tables.neighbours)
   }
 
   /// The pages of each list, by the key of the list.
@@ -154,10 +157,8 @@ extension NoteLists {
     return found
   }
 
-  /// Returns the links to the sections of the contents, or `nil` if the contents have another key.
-  private func titles(ofContents key: Digest) -> [RailTitle]? {
-    lists.first?.key == key && key != .none ? titles : nil
-  }
+  /// Indicates whether the contents have a key.
+  private func hasContents(_ key: Digest) -> Bool { lists.first?.key == key && key != .none }
 
   /// Returns the index in `allValues` of the list that a page belongs to, and the index of the page
   /// within the list.
@@ -210,9 +211,10 @@ extension PageTable {
         writer.write(part.section.anchor)
         writer.write(part.section.title)
         writer.write(part.section.indexTitle)
+        writer.write(part.section.characters)
         for row in part.rows { writer.write(digest(of: row)) }
       }
-      for title in rail { title.write(to: &writer) }
+      for title in rail + letters { title.write(to: &writer) }
       for row in [previous, next] { writer.write(row.map(digest) ?? .none) }
     }
   }
@@ -225,6 +227,7 @@ extension RailTitle {
     writer.write(anchor)
     writer.write(url)
     writer.write(kind == .empty)
+    writer.write(isCurrent)
   }
 }
 
@@ -264,6 +267,9 @@ extension NoteLists: Cacheable {
     writer.write(lists)
     writer.write(titles.map(\.text))
     writer.write(titles.map(\.url))
+    writer.write(rail.map(\.text))
+    writer.write(rail.map(\.url))
+    for title in rail { writer.write(title.kind == .empty) }
     writer.write(UInt64(letters.count))
     for letter in letters { writer.write(letter ?? -1) }
     for neighbours in neighbours {
@@ -281,6 +287,9 @@ extension NoteLists: Cacheable {
     }
     let (texts, urls) = (try reader.texts(), try reader.texts())
     titles = zip(texts, urls).map { RailTitle(text: $0, kind: .section, url: $1) }
+    for (text, url) in zip(try reader.texts(), try reader.texts()) {
+      rail.append(RailTitle(text: text, kind: try reader.flag() ? .empty : .section, url: url))
+    }
     let count = try reader.count()
     for _ in 0..<count { letters.append(try reader.position(below: titles.count)) }
     for _ in 0..<count {

@@ -75,6 +75,12 @@ extension SiteTables {
     return placed.titles(in: try contents.listing.value())
   }
 
+  /// Returns the titles of the contents' rail as links from any page; empty if it has no rail.
+  func rail() throws(BuildFailure) -> [RailTitle] {
+    guard let contents = lists.first else { return [] }
+    return placed.rail(in: try contents.listing.value())
+  }
+
   /// Returns a snapshot of the contents for the next build.
   ///
   /// - Parameter digests: The digest of each note's row, by note number.

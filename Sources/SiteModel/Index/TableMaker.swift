@@ -24,7 +24,8 @@ struct TableMaker: Sendable {
     }
   }
 
-  /// The maximum number of rows of a list on one page.
+  /// The maximum length of a list on one page. A row has the length 1. The row of an index entry is
+  /// longer if it has many locators.
   private var limit: Int { configuration.index.limit }
   /// The maximum number of rows in a section that joins several small groups of rows, on a page of
   /// a long list.
@@ -43,12 +44,12 @@ extension TableMaker {
     try checked { () throws(TableError) in
       let lettered = alphabet.sections(ofSorted: rows)
       let titles = alphabet.titles(beside: lettered.map(\.0))
-      guard rows.count > limit else {
+      guard rows.reduce(0, { $0 + $1.entry.length }) > limit else {
         let table = try Table(showing: lettered.map { (Section($0), $1.map(\.entry)) })
         return Listing(front: PageTable(table, id: id, rail: titles, configuration))
       }
       let pieces = lettered.flatMap { letter, rows in
-        alphabet.split(rows, limit: limit).map { piece in
+        alphabet.split(rows, limit: limit, length: \.length).map { piece in
           Listing.PartContents(
             of: Section(letter), title: piece.title, name: name(of: piece),
             alphabet.groups(of: piece.rows, together: partLimit).map { part in
@@ -81,13 +82,15 @@ extension TableMaker {
   ///
   /// The result agrees with `byLetter(_:id:at:)`, but makes no tables.
   ///
-  /// - Parameter rows: The rows in alphabetical order.
+  /// - Parameters:
+  ///   - rows: The rows in alphabetical order.
+  ///   - length: Returns the length of a row.
   func pages<Entry: AlphabetEntry>(
-    ofSorted rows: [AlphabetRow<Entry>], at place: SitePath
+    ofSorted rows: [AlphabetRow<Entry>], at place: SitePath, length: (Entry) -> Int
   ) -> [SitePath] {
-    guard rows.count > limit else { return rows.map { _ in place } }
+    guard rows.reduce(0, { $0 + length($1.entry) }) > limit else { return rows.map { _ in place } }
     return alphabet.sections(ofSorted: rows).flatMap { _, rows in
-      alphabet.split(rows, limit: limit).flatMap { piece in
+      alphabet.split(rows, limit: limit, length: length).flatMap { piece in
         let page = Listing.place(ofPiece: name(of: piece), in: place, configuration)
         return piece.rows.map { _ in page }
       }

@@ -10,10 +10,13 @@ import Text
 
 extension NameIndex {
   /// Creates the index of the names of all notes and files.
-  convenience init(_ loaded: Loaded) {
-    self.init(paths: { loaded.notes.map(\.header.path) + loaded.assets }) {
+  convenience init(_ loaded: Loaded) { self.init(loaded.notes, of: loaded) }
+
+  /// Creates the index of the names of notes and of the site's files.
+  convenience init(_ notes: [some LiquidNote], of loaded: Loaded) {
+    self.init(paths: { notes.map(\.path) + loaded.assets }) {
       var names = Names()
-      for note in loaded.notes {
+      for note in notes {
         names.add(note.header)
         if !loaded.map.contentFolders.isEmpty { names.add(slugOfLast: note.header.slug) }
       }
@@ -65,6 +68,29 @@ extension GeneratedPaths {
 extension LoadedNote: LiquidNote {
   var path: String { header.path }
   var date: DateTime? { header.date }
+  var shownTitle: String? { nil }
+
+  func summary() throws(CacheDamage) -> String { "" }
+}
+
+extension SiteNote: LiquidNote {
+  package var date: DateTime? { header.date }
+  package var shownTitle: String? { facts.title }
+
+  package var isUnread: Bool {
+    if case .parsed(let note) = content, cached == nil { return note.source.text.bytes.isEmpty }
+    return true
+  }
+
+  package func source() throws(CacheDamage) -> Note.Source {
+    switch content {
+    case .parsed(let note): note.source
+    case .stored(let stored): try stored.source()
+    case .outsideShard(let source): source
+    }
+  }
+
+  package func summary() throws(CacheDamage) -> String { try note().summary }
 }
 
 extension LiquidSite {
@@ -82,6 +108,25 @@ extension LiquidSite {
       includedFiles: IncludedFiles(
         folder: folder, ignored: loaded.ignoreRules, hiding: loaded.reasonToHide),
       now: now)
+  }
+}
+
+extension LiquidSite {
+  /// Creates the site as the templates of its theme see it.
+  ///
+  /// - Parameter groupPlace: Returns the address of the page of a tag or a category, by `tags/NAME`
+  ///   or `categories/NAME`.
+  package convenience init(
+    _ site: SiteSnapshot, groupPlace: @escaping @Sendable (String) -> SitePath?
+  ) {
+    let loaded = site.loaded
+    self.init(
+      site.siteNotes + loaded.documentsWithoutPages, configuration: site.configuration,
+      fileLinks: FileLinks(to: loaded.map, site.pictures, host: site.configuration.url),
+      names: site.names, assets: loaded.assets,
+      includedFiles: IncludedFiles(
+        folder: site.source, ignored: loaded.ignoreRules, hiding: loaded.reasonToHide),
+      now: site.now, groupPlace: groupPlace)
   }
 }
 

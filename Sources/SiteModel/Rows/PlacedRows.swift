@@ -79,7 +79,8 @@ extension PlacedRows {
   func listing(_ list: SiteList) throws(Diagnostic) -> Listing {
     switch list {
     case .contents(let entries):
-      try tables.byLetter(contents(with: entries), id: "contents", at: configuration.home)
+      try tables.byLetter(
+        contents(with: entries), id: "contents", at: configuration.contentsPlace)
     case .archive:
       try tables.byYear(dated.reversed(), id: "archive", at: configuration.inLanguage(.archive))
     case .tags(let rows):
@@ -108,7 +109,7 @@ extension PlacedRows {
     of list: SiteList, _ listing: Listing
   ) -> [(page: ListPage, table: PageTable)] {
     switch list {
-    case .contents: ListPage.all(of: listing, .contents, at: configuration.home)
+    case .contents: ListPage.all(of: listing, .contents, at: configuration.contentsPlace)
     case .archive: ListPage.all(of: listing, .archive, at: configuration.inLanguage(.archive))
     case .tags: ListPage.all(of: listing, .tags, at: configuration.inLanguage(.tags))
     case .tag(_, let tag): ListPage.all(of: listing, .tag, at: tag.place, titled: tag.title)
@@ -141,8 +142,13 @@ extension PlacedRows {
 
   /// Returns the letters of the alphabet, by rank, as links to their sections of the contents.
   func titles(in contents: Listing) -> [RailTitle] {
-    let door = tables.map.url(configuration.home)
+    let door = tables.map.url(configuration.contentsPlace)
     return tables.alphabet.letters.map { contents.title(of: $0, base: door, tables.map) }
+  }
+
+  /// Returns the titles of the contents' rail as links from any page of the site.
+  func rail(in contents: Listing) -> [RailTitle] {
+    contents.letters(base: tables.map.url(configuration.home), tables.map)
   }
 
   /// The rank of each note's letter, by note number; `nil` for a note that is not in the contents.

@@ -90,15 +90,19 @@ package final class Row: AlphabetEntry {
     package let count: Int?
     /// The titles of the first and the last entry of a section on another page; otherwise empty.
     package let firstAndLastTitle: [Value]
+    /// The first characters of the rows below a syllable, for a section on another page; otherwise
+    /// null.
+    let characters: Value
     /// The locators and other data of an index entry; otherwise null.
     let entry: Value
 
     init(
       lang: Value = .null, date: Value = .null, tags: Value = .array([]), user: Value = .null,
-      count: Int? = nil, ends: [Value] = [], entry: Value = .null
+      count: Int? = nil, ends: [Value] = [], characters: Value = .null, entry: Value = .null
     ) {
       (self.lang, self.date, self.tags, self.user) = (lang, date, tags, user)
       (self.count, self.firstAndLastTitle, self.entry) = (count, ends, entry)
+      self.characters = characters
     }
 
     /// The count as templates see it.
@@ -109,7 +113,9 @@ package final class Row: AlphabetEntry {
     }
 
     /// All fields as templates see them.
-    var allValues: [Value] { [date, tags, countValue, firstAndLastTitleValue, lang, user, entry] }
+    var allValues: [Value] {
+      [date, tags, countValue, firstAndLastTitleValue, lang, user, entry, characters]
+    }
   }
 
   init(
@@ -176,17 +182,20 @@ extension Row {
   ///   - fragment: The fragment of the target with its `#`; empty if the target is a whole page.
   ///   - count: The number of notes with the tag, or of entries in the section.
   ///   - rows: The rows of the section; empty for a tag.
+  ///   - characters: The first characters of the rows below a syllable.
   convenience init(
     _ kind: RowKind, at place: SitePath, fragment: String = "", title: String, url: String,
     count: Int,
-    rows: [Row] = [], in theme: Theme
+    rows: [Row] = [], characters: String = "", in theme: Theme
   ) {
     let ends = [rows.first, rows.last].compactMap { $0.map { Value.string($0.title) } }
     self.init(
       id: place.text + fragment, kind: kind, cell: theme.cell(for: kind), title: title,
       url: url + fragment,
       lines: kind == .section ? .one : LineCounts(of: title, besideContext: true),
-      details: .known(Details(count: count, ends: ends)))
+      details: .known(
+        Details(
+          count: count, ends: ends, characters: characters.isEmpty ? .null : .string(characters))))
   }
 
   /// Returns rows sorted by time, the oldest first. Rows of the same time are ordered by id.
@@ -223,9 +232,13 @@ extension Row {
 
   /// Returns the height of the title and the locators in a window of a size, in lines of the title.
   package func titleLines(in size: SizeClass) -> Int {
-    if case .entry(let entry) = source { return lines[size] + entry.linesBelowTitle }
+    if case .entry(let entry) = source { return lines[size] + entry.height.lines[size] }
     return lines[size]
   }
+
+  /// The length of the row, by which long lists are split into pages: 1, or more for an index entry
+  /// with many locators.
+  var length: Int { if case .entry(let entry) = source { entry.entry.length } else { 1 } }
 
   /// The number of entries that the row stands for: all entries of a section on another page, or 1
   /// for any other row.
@@ -234,11 +247,14 @@ extension Row {
   }
 
   /// Returns the number of lines of context below the title in a window of a size.
-  package func contextLines(in size: SizeClass) -> Int { size.hasContextBeside ? 0 : contextLines }
+  package func contextLines(in size: SizeClass) -> Int {
+    if size.hasContextBeside { return 0 }
+    if case .entry(let entry) = source { return entry.height.contextLines[size] }
+    return contextLines
+  }
 
   private var contextLines: Int {
     if note != nil { return date == nil && tags.isEmpty && context == nil ? 0 : 1 }
-    if case .entry(let entry) = source { return entry.contextLines }
     // The count of a section or a tag is on the line of the title.
     if kind == .section || kind == .tag { return 0 }
     return details.count == nil ? 0 : 1
@@ -259,6 +275,7 @@ extension Row {
           .string(kind.name), .string(cell), .string(title), .string(url), .string(anchor),
           details.date, details.tags, details.countValue, details.firstAndLastTitleValue,
           details.lang, details.user, details.entry, context.map(Value.string) ?? .null,
+          details.characters,
         ]))
   }
 }
@@ -284,7 +301,7 @@ extension Outline.Heading {
 // The names of the fields that templates see.
 private let namesOfRow: Object.Names = [
   "kind", "cell", "title", "url", "anchor", "date", "tags", "count", "ends", "lang", "user",
-  "entry", "context",
+  "entry", "context", "characters",
 ]
 private let namesOfHeading: Object.Names = ["kind", "cell", "title", "url", "level", "depth"]
 

@@ -110,11 +110,16 @@ extension RowMaker {
         writer.write(tags.all[tag].notes.count)
       }
       if settings.kinds.isEmpty { return }
+      if !sections.chapters.isEmpty {
+        for number in notes.indices { writer.write(sections.chapters.section(ofNote: number)) }
+      }
       for note in notes {
         writer.write(note.parts.words.isEmpty)
         writer.write(note.header.listing == .unlisted)
         writer.write(note.title)
         writer.write(note.header.place)
+        // An entry with many locators is divided by the folders or the chapters of its notes.
+        writer.write(note.path)
         writer.write(note.parts.mentionNames.digest)
       }
     }

@@ -70,7 +70,7 @@ extension FeedEntry {
       "published": .string(published.rfc3339), "updated": .string((updated ?? published).rfc3339),
       "authors": .array(authors.map(Value.string)), "tags": .array(tags.map(Value.string)),
       "summary": .string(summary),
-      "body": .string(String(decoding: body.bytes, as: UTF8.self)),
+      "body": body.map { .string(String(decoding: $0.bytes, as: UTF8.self)) } ?? .null,
     ]
   }
 }

@@ -49,7 +49,7 @@ package struct DataFile: Sendable {
   /// write come first.
   static let formats: [@Sendable (Site) -> [DataFile]] = [
     Sitemap.files, AtomFeed.files, JSONFeed.files, LLMsText.files, Robots.files, Headers.files,
-    Redirects.files, IndexJSON.files, SphinxInventory.files, Docset.files,
+    Redirects.files, IndexJSON.files, SphinxInventory.files, Docset.files, OwnFile.files,
   ]
 }
 
@@ -96,6 +96,7 @@ extension Site {
     case .list:
       links += alternates[page.place] ?? []
       if page.place == configuration.home { note = prefaceNumber }
+    case .notes: if page.place == configuration.home { note = prefaceNumber }
     case .none: break
     }
     links += linksToTranslations(of: page)

@@ -17,8 +17,9 @@ struct FeedEntry: Sendable {
   var tags: [String]
   var lang: String?
   var summary: String
-  /// The body of the note, in which the addresses of pictures are absolute.
-  var body: HTML
+  /// The body of the note, in which the addresses of pictures are absolute; `nil` if feeds contain
+  /// only summaries.
+  var body: HTML?
 }
 
 /// A note in a feed: its index in the list of notes, and its date.
@@ -72,7 +73,8 @@ extension Site {
         title: note.title, id: identifier(of: place), url: address(place),
         published: newest.date, updated: note.source.updated,
         authors: note.source.frontMatter.authors, tags: note.source.tags, lang: note.source.lang,
-        summary: note.summary, body: bodyForReaders(of: note))
+        summary: note.summary,
+        body: configuration.feedContent == .full ? bodyForReaders(of: note) : nil)
     }
   }
 
@@ -104,7 +106,7 @@ extension Site {
 extension NoteHeader {
   /// Indicates whether the note is older than another note. Notes with the same time are ordered by
   /// address.
-  fileprivate func isOlder(than other: NoteHeader) -> Bool {
+  func isOlder(than other: NoteHeader) -> Bool {
     let (time, otherTime) = (date?.unixTime ?? .min, other.date?.unixTime ?? .min)
     return time != otherTime ? time < otherTime : place.text < other.place.text
   }

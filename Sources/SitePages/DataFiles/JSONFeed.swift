@@ -51,7 +51,11 @@ enum JSONFeed {
     member("{\"id\":", entry.id, to: &output)
     member(",\n\"url\":", entry.url, to: &output)
     member(",\n\"title\":", entry.title, to: &output)
-    member(",\n\"content_html\":", entry.html(host: host), to: &output)
+    if let body = entry.body {
+      member(",\n\"content_html\":", entry.html(of: body, host: host), to: &output)
+    } else {
+      member(",\n\"content_text\":", entry.summary, to: &output)
+    }
     if !entry.summary.isEmpty { member(",\n\"summary\":", entry.summary, to: &output) }
     member(",\n\"date_published\":", entry.published.rfc3339, to: &output)
     if let updated = entry.updated {
@@ -97,7 +101,7 @@ extension FeedEntry {
   /// Returns the body as HTML in which all addresses are absolute.
   ///
   /// - Parameter host: The scheme and host of the site; empty if they are unknown.
-  fileprivate func html(host: String) -> String {
+  fileprivate func html(of body: HTML, host: String) -> String {
     var html = ByteWriter(capacity: body.bytes.count + 256)
     body.bytes.withBytes { bytes in
       AddressesOfHTML.write(bytes, to: &html) { address in

@@ -27,7 +27,7 @@ struct PageLayout {
     sizes = SizeClass.allCases.filter { $0 != (table.hasWideRail ? .compact : .narrow) }
     layouts = sizes.compactMap { size in
       try? TableLayout(metrics, of: table.table) { row in
-        if case .fixed = metrics.rowHeight { return metrics.height(ofList: row) }
+        if case .fixed = metrics.rowHeight { return metrics.height(ofList: row, in: size) }
         return metrics.likelyHeight(
           titleLines: row.titleLines(in: size), contextLines: row.contextLines(in: size))
       }
@@ -38,8 +38,8 @@ struct PageLayout {
 extension TableMetrics {
   /// Returns the height of an entry with several locators, which are all shown even if the height
   /// of rows is fixed; `nil` for any other row.
-  fileprivate func height(ofList row: Row) -> Double? {
-    guard let lines = row.entry?.linesBelowTitle, lines > 0 else { return nil }
+  fileprivate func height(ofList row: Row, in size: SizeClass) -> Double? {
+    guard let lines = row.entry?.height.lines[size], lines > 0 else { return nil }
     return likelyHeight(titleLines: 1 + lines, contextLines: 0)
   }
 }

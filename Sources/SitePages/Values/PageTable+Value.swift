@@ -23,6 +23,7 @@ extension PageTable {
       "footer": .null,
       "sections": .array(sections(of: cells, letters: letters)),
       "index_titles": .array(rail.map(\.value)),
+      "letters": .array(self.letters.map(\.value)),
       "rail_limit": railLimit.map(Value.integer) ?? .null,
       "previous": previous?.value ?? .null,
       "next": next?.value ?? .null,
@@ -55,9 +56,27 @@ extension PageTable {
             part.section.isForeignLetter ? .string(letters) : .null,
             .integer(part.rows.entries), .string(layout.heights(ofSection: number)),
             .array(layout.groups(ofSection: number, cells)),
-            .bool(layout.isBesideOthers(section: number)),
+            .bool(layout.isBesideOthers(section: number)), .string(part.section.characters),
+            guideWords(of: part.rows, in: part.section),
           ]))
     }
+  }
+}
+
+extension PageTable {
+  /// The number of rows from which a section shows guide words.
+  private static let leastRowsWithGuide = 24
+  /// The maximum number of characters of a guide word.
+  private static let mostLetters = 24
+
+  /// Returns the titles of the first and the last row of a long section by letter, shortened, as the
+  /// guide words of a dictionary; null for other sections.
+  private func guideWords(of rows: [Row], in section: Section) -> Value {
+    guard rows.count >= Self.leastRowsWithGuide, section.isOfLetter, !isOverview,
+      let first = rows.first?.title, let last = rows.last?.title
+    else { return .null }
+    return .array(
+      [first, last].map { .string(String($0.prefix(Self.mostLetters))) })
   }
 }
 
@@ -68,7 +87,7 @@ extension RailTitle {
         namesOfRailTitle,
         [
           .string(text), anchor.map(Value.string) ?? .null, .string(url),
-          .bool(kind == .empty),
+          .bool(kind == .empty), .bool(isCurrent),
         ]))
   }
 }
@@ -76,9 +95,10 @@ extension RailTitle {
 // The names are shared, because there are as many of these objects as sections and titles on all
 // pages.
 private let namesOfSection: Object.Names = [
-  "anchor", "title", "index_title", "lang", "count", "style", "groups", "beside",
+  "anchor", "title", "index_title", "lang", "count", "style", "groups", "beside", "characters",
+  "guide",
 ]
-private let namesOfRailTitle: Object.Names = ["title", "anchor", "url", "empty"]
+private let namesOfRailTitle: Object.Names = ["title", "anchor", "url", "empty", "current"]
 
 extension TableMetrics {
   /// The dimensions as CSS custom properties.

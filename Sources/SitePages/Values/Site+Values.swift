@@ -6,18 +6,21 @@ import SiteSource
 import Theme
 
 extension Site {
-  /// Returns the value of the variable `site` for pages of a kind.
-  func value(on page: PageKind) -> Value {
-    guard case .object(var site) = constants else { return constants }
+  /// Returns the value of the variable `site` for pages of a kind, without the lists of the site.
+  func value(on page: PageKind) -> Value { .object(members(on: page)) }
+
+  /// Returns the members of the variable `site` for pages of a kind, without the lists of the site.
+  func members(on page: PageKind) -> Object {
+    var site = constants
     let links = ownLinks(on: page) + navigation.items
     site["navigation"] = .array(links)
     // A phone has room for four short links.
     site["has_menu"] = .bool(!navigation.items.isEmpty || links.count > 4)
-    return .object(site)
+    return site
   }
 
   /// The fields of the variable `site` that are the same on every page.
-  var constants: Value {
+  var constants: Object {
     let folder = configuration.languages.prefix
     var values: Object = [
       "title": .string(title),
@@ -34,6 +37,7 @@ extension Site {
       "generator": .string("Thumbindex \(version)"),
       "theme": .object(themeSettings.values),
       "params": .object(configuration.params),
+      "has_sidebar": .bool(theme.hasSidebar),
     ]
     // The order is fixed, because the cache keys of pages contain a digest of this value.
     for whole in ThemeAssets.JoinedFile.allCases {
@@ -41,12 +45,13 @@ extension Site {
         .string(map.url(SitePath("/\($0)")))
       }
     }
-    return .object(values)
+    return values
   }
 
   /// Returns the links to the generated lists of the site.
   private func ownLinks(on page: PageKind) -> [Value] {
-    var links = [(PageKind.contents, configuration.home)]
+    var links = [(PageKind.contents, configuration.contentsPlace)]
+    if configuration.frontPage == .newest { links.insert((.newest, configuration.home), at: 0) }
     if index.lists.hasPages(of: .index) { links.append((.index, configuration.entries.place)) }
     for (kind, place) in [
       (PageKind.archive, SitePath.archive), (.tags, .tags), (.glossary, .glossary),
@@ -85,7 +90,19 @@ extension Site {
           .string(style(of: page)), .html(alternates(of: page)),
           .array(navigation.trail(to: url)),
           .bool(page.kind == .notFound || page.listing == .unlisted), languages(of: page),
+          letters(on: page).map(Value.html) ?? .null,
         ]))
+  }
+
+  /// Returns the letters on the edge of a page without a rail of its own: the page of a note, the
+  /// glossary, and the page for unknown addresses.
+  private func letters(on page: Page) -> HTML? {
+    switch page.content {
+    case .note(let number):
+      index.lists.notes.letter(ofNote: number).flatMap { letters.list(current: $0) }
+    case .list, .notes, .none:
+      page.kind == .glossary || page.kind == .notFound ? letters.list(current: nil) : nil
+    }
   }
 
   /// Returns the texts that are printed at the top of the page, as CSS declarations. They do not
@@ -127,7 +144,7 @@ extension Site {
           link(toNote: neighbours.previous), link(toNote: neighbours.next),
           .object(note.source.frontMatter.object), .array(entries.entries.map(\.value)),
           .array(entries.backlinks.map(\.value)), .array(entries.related.map(\.value)),
-          chapters(around: number), parents(ofNote: number),
+          chapters(around: number), parents(ofNote: number), links(toCategoriesOf: number),
         ]))
   }
 
@@ -171,6 +188,12 @@ extension Site {
         ]))
   }
 
+  /// Returns the links to the pages of a note's categories; null if categories have no pages.
+  func links(toCategoriesOf number: Int) -> Value {
+    guard configuration.hasCategoryPages else { return .null }
+    return .array(categories.ofNotes[number].map { categories.all[$0].value(on: map) })
+  }
+
   private func link(toNote number: Int?) -> Value {
     number.map { index.row($0).value } ?? .null
   }
@@ -188,12 +211,12 @@ extension Note {
 // creating the values.
 private let namesOfPage: Object.Names = [
   "kind", "title", "url", "absolute_url", "lang", "dir", "description", "sharing", "style",
-  "alternates", "trail", "noindex", "languages",
+  "alternates", "trail", "noindex", "languages", "letters",
 ]
 private let namesOfNote: Object.Names = [
   "title", "url", "lang", "title_lang", "date", "updated", "tags", "categories", "summary", "body",
   "anchor", "letter", "outline", "has_own_contents", "reading_minutes", "previous", "next", "user",
-  "entries", "backlinks", "related", "chapters", "parents",
+  "entries", "backlinks", "related", "chapters", "parents", "category_pages",
 ]
 private let namesOfOutline: Object.Names = ["id", "style", "count", "sections"]
 private let namesOfPlainSection: Object.Names = ["groups"]

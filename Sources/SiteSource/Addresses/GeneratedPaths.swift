@@ -74,6 +74,11 @@ package struct GeneratedPaths {
       files.insert(place)
       folders.formUnion(place.parents.map(String.init))
     }
+    if configuration.frontPage == .newest {
+      files.insert("contents/index.html")
+      folders.formUnion(["contents", "page"])
+    }
+    if configuration.hasCategoryPages { folders.insert("categories") }
     isSearched = configuration.search == .on
     if isSearched { folders.insert(Self.searchFolder) }
     docset = configuration.docsetFolder

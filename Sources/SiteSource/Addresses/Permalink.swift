@@ -205,7 +205,7 @@ extension Note.Source {
   /// `_index` as in Hugo, in any case.
   ///
   /// - Parameter stem: The file name without extension.
-  static func isIndex(stem: String) -> Bool {
+  package static func isIndex(stem: String) -> Bool {
     (5...6).contains(stem.utf8.count) && ["index", "readme", "_index"].contains(stem.lowercased())
   }
 

@@ -84,8 +84,8 @@ extension Note.Source {
   }
 }
 
-/// The names that Liquid in notes can use, but templates of the theme cannot.
-package enum LiquidOfNotes {
+/// The names with which Liquid in notes and templates reads the site.
+package enum LiquidOfSites {
   /// The members of `site`, apart from the names of collections.
   package static let members: Set = [
     "posts", "related_posts", "pages", "html_pages", "documents", "tags", "categories",
@@ -100,6 +100,9 @@ package enum LiquidOfNotes {
     "array_to_sentence_string", "normalize_whitespace", "smartify", "markdownify", "to_integer",
     "push", "pop", "shift", "unshift", "sample", "inspect", "sassify", "scssify",
   ]
+
+  /// The filters that exist only in templates.
+  package static let filtersOfTemplates: Set = ["tag_url", "category_url"]
 }
 
 extension Configuration {

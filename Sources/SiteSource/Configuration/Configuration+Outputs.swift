@@ -58,6 +58,24 @@ extension Configuration {
   }
 }
 
+extension Configuration {
+  /// The part of a note that feeds contain.
+  public enum FeedContent: Sendable { case full, summary }
+
+  /// The list on the front page.
+  public enum FrontPage: Sendable {
+    /// All notes in alphabetical order.
+    case contents
+    /// The newest notes with their summaries. The contents have a page of their own.
+    case newest
+  }
+
+  /// The address of the contents.
+  package var contentsPlace: SitePath {
+    frontPage == .contents ? home : inLanguage(SitePath("/contents/"))
+  }
+}
+
 extension SitePath {
   static let feed = SitePath("/feed.xml")
   package static let sitemap = SitePath("/sitemap.xml")

@@ -91,6 +91,12 @@ public struct Configuration: Sendable {
   public var feedPlace = SitePath.feed
   /// The maximum number of entries in a feed.
   public var feedLimit = 20
+  /// The part of a note that feeds contain.
+  public var feedContent = FeedContent.full
+  /// The list on the front page.
+  public var frontPage = FrontPage.contents
+  /// Indicates whether each category has a page with a list of its notes.
+  public var hasCategoryPages = false
   /// The treatment of notes with a date in the future: published, or skipped until that date.
   public var future = Visibility.skipped
   /// The treatment of notes after their expiry date.

@@ -93,6 +93,12 @@ package enum Settings {
       configuration.search = try value.choice(["true": .on, "false": .off])
     },
     .text("image", \.image),
+    Setting(name: "home") { (configuration, value) throws(WrongValue) in
+      configuration.frontPage = try value.choice(["contents": .contents, "newest": .newest])
+    },
+    Setting(name: "category_pages") { (configuration, value) throws(WrongValue) in
+      configuration.hasCategoryPages = try value.choice(["true": true, "false": false])
+    },
     Setting(name: "outputs") { (configuration, value) throws(WrongValue) in
       configuration.outputs = try Configuration.Output.all(in: value)
     },
@@ -207,6 +213,9 @@ package enum Settings {
 
   static let feed: [Setting] = [
     .count("limit", atLeast: 1, \.feedLimit),
+    Setting(name: "content") { (configuration, value) throws(WrongValue) in
+      configuration.feedContent = try value.choice(["full": .full, "summary": .summary])
+    },
     Setting(name: "path") { (configuration, value) throws(WrongValue) in
       configuration.feedPlace = try feedPath(value)
     },

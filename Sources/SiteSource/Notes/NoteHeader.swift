@@ -116,7 +116,7 @@ extension FrontMatter {
 
 extension Digest {
   /// Computes the digest of all fields that Liquid can access, apart from the text.
-  fileprivate init(ofFieldsOf source: Note.Source) {
+  package init(ofFieldsOf source: Note.Source) {
     self.init { writer in
       // If the title comes from the file name, the path determines it.
       for text in [

@@ -26,8 +26,11 @@ package struct Tags: Sendable {
   /// - Parameters:
   ///   - count: The number of notes.
   ///   - folder: The folder of the addresses, such as `zh`; empty for none.
+  ///   - group: The folder of the pages: `tags` or `categories`.
   ///   - tags: Returns the tags in the front matter of the note at an index.
-  package init(of count: Int, in folder: String = "", tags: (Int) -> [String]) {
+  package init(
+    of count: Int, in folder: String = "", at group: String = "tags", tags: (Int) -> [String]
+  ) {
     var found: [CollectedTag] = []
     var keys: [String: Int] = [:]
     var spellings: [TagSpelling] = []
@@ -66,7 +69,7 @@ package struct Tags: Sendable {
       all.append(
         Tag(
           title: Self.mostUsed(tag.spellings),
-          place: Self.place(for: tag.key, &taken).below(folder),
+          place: Self.place(for: tag.key, in: group, &taken).below(folder),
           notes: tag.notes))
     }
     for number in 0..<count {
@@ -102,7 +105,7 @@ extension Tags {
   }
 
   /// Returns a tag in lower case, with single spaces: `Static  Sites` → `static sites`.
-  private static func key(_ tag: String) -> String {
+  package static func key(_ tag: String) -> String {
     let key = tag.lowercased()
     guard key.utf8.contains(where: { $0 <= 0x20 || $0 >= 0x80 }) else { return key }
     return key.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -118,7 +121,9 @@ extension Tags {
   ///
   /// - Parameter taken: The names in use. The value of a name is the number that the next tag with
   ///   the same name gets.
-  private static func place(for key: String, _ taken: inout [String: Int]) -> SitePath {
+  private static func place(
+    for key: String, in group: String, _ taken: inout [String: Int]
+  ) -> SitePath {
     var name = slug(key)
     while name.utf8.count > 200 { name.removeLast() }
     if name.isEmpty { name = "tag" }
@@ -130,6 +135,6 @@ extension Tags {
     }
     taken[name] = number
     if candidate != name { taken[candidate] = 2 }
-    return SitePath("/tags/\(candidate)/")
+    return SitePath("/\(group)/\(candidate)/")
   }
 }

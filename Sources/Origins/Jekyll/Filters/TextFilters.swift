@@ -7,7 +7,7 @@ let wordFilters: [String: Filter] = [
   "markdownify": filter(argumentCount: 0...0) { input, _, rendering in
     let html = Markdown.render(Array(input.text.utf8))
     try rendering.reserve(bytes: html.count)
-    return .string(String(decoding: html, as: UTF8.self))
+    return rendering.markup(String(decoding: html, as: UTF8.self))
   },
   "smartify": filter(argumentCount: 0...0) { input, _, _ in .string(SmartText(input.text).text) },
   "normalize_whitespace": filter(argumentCount: 0...0) { input, _, _ in
@@ -87,7 +87,9 @@ extension Unicode.Scalar {
 
 /// The filters that escape a text for XML or URLs, and `inspect`.
 let escapingFilters: [String: Filter] = [
-  "xml_escape": filter(argumentCount: 0...0) { input, _, _ in .string(xmlEscaped(input.text)) },
+  "xml_escape": filter(argumentCount: 0...0) { input, _, rendering in
+    rendering.markup(xmlEscaped(input.text))
+  },
   "cgi_escape": filter(argumentCount: 0...0) { input, _, _ in
     let bytes = input.text.utf8.flatMap { byte -> [UInt8] in
       if byte == 0x20 { return [UInt8(ascii: "+")] }
@@ -105,9 +107,9 @@ let escapingFilters: [String: Filter] = [
     let mode = arguments[0].isNull ? "default" : arguments[0].text
     return .string(HyphenatedSlug(input.text, HyphenatedSlug.Mode(rawValue: mode) ?? .none).text)
   },
-  "inspect": filter(argumentCount: 0...0) { input, _, _ in
+  "inspect": filter(argumentCount: 0...0) { input, _, rendering in
     // A list shows its elements in the form of `inspect`.
-    .string(xmlEscaped(String(Value.array([input]).text.dropFirst().dropLast())))
+    rendering.markup(xmlEscaped(String(Value.array([input]).text.dropFirst().dropLast())))
   },
 ]
 

@@ -44,6 +44,7 @@ extension NoteDrop {
     case "title": title
     case "collection": collection.map(Value.string)
     case "draft": .bool(known.source.publication == .draft)
+    case "summary" where site.escaping == .html: .string(site.summary(ofNote: number))
     case "excerpt": reach == .note ? nil : site.excerpt(ofNote: number)
     case "content": reach == .note ? nil : site.content(ofNote: number)
     case "next": neighbour(\.next)
@@ -77,7 +78,7 @@ extension NoteDrop {
   /// The title of the note. A document without a title is named after its file; a page without a
   /// title has none.
   private var title: Value? {
-    if let title = known.source.title { return .string(title) }
+    if let title = site.shownTitle(ofNote: number) ?? known.source.title { return .string(title) }
     return collection == nil ? nil : .string(known.source.titleFromFileName)
   }
 

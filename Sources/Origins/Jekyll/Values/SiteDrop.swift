@@ -33,8 +33,8 @@ struct NoteScope: Drop {
 /// The variable `site`: the configuration, the lists of notes, and the data files.
 struct SiteDrop: Drop {
   unowned let site: SiteReader
-  /// The note whose Liquid runs.
-  let note: Int
+  /// The note whose Liquid runs, or whose page a template shows; `nil` for another page.
+  let note: Int?
   let reach: NoteScope.Visibility
 
   func value(for name: String) -> Value? {
@@ -71,14 +71,15 @@ extension SiteDrop {
 
   private func list(_ name: String) -> Value? {
     switch name {
-    case "posts", "pages", "documents": .array(site.notes(inList: name))
-    case "html_pages": .array(site.notes(inList: "pages"))
+    case "posts", "pages", "documents": .drop(ListDrop(site: site, name: name))
+    case "html_pages": .drop(ListDrop(site: site, name: "pages"))
     case "collections": .array(site.collections)
     case "tags": .drop(TableDrop(site: site, table: .tags))
     case "categories": .drop(TableDrop(site: site, table: .categories))
     case "static_files": .array(site.files)
     case "related_posts": .array(site.newestPosts(besides: note))
-    default: site.labels.contains(name) ? .array(site.notes(inCollection: name)) : nil
+    default:
+      site.labels.contains(name) ? .drop(ListDrop(site: site, name: "collections/\(name)")) : nil
     }
   }
 }
@@ -91,7 +92,7 @@ struct CollectionDrop: Drop {
   func value(for name: String) -> Value? {
     switch name {
     case "label": .string(label)
-    case "docs": .array(site.notes(inCollection: label))
+    case "docs": .drop(ListDrop(site: site, name: "collections/\(label)"))
     case "files": []
     case "directory": .string(site.path(ofCollection: label))
     case "relative_directory": .string("_\(label)")
@@ -106,29 +107,44 @@ struct CollectionDrop: Drop {
   func hash(into hasher: inout Hasher) { hasher.combine(label) }
 }
 
+/// A list of notes. A template depends only on the part that it reads: the whole list, its start, or
+/// its size.
+struct ListDrop: Drop {
+  unowned let site: SiteReader
+  /// The name of the list; see `LiquidSite.numbers(inList:)`.
+  let name: String
+  /// The number of notes, if the template already depends on it.
+  var size: Int?
+
+  func elements(upTo count: Int?) -> [Value]? { site.notes(inList: name, upTo: count) }
+
+  func value(for name: String) -> Value? {
+    switch name {
+    case "size": .integer(size ?? site.size(ofList: self.name))
+    case "first": elements(upTo: 1)?.first ?? .null
+    default: nil
+    }
+  }
+
+  var displayValue: Value { .array(site.notes(inList: name, upTo: nil)) }
+
+  static func == (one: Self, other: Self) -> Bool { one.name == other.name }
+  func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
 /// The variable `site.data`, `site.tags` or `site.categories`. A template that reads one member
-/// depends only on that member.
+/// depends only on that member. All tags are read with the number of their notes.
 struct TableDrop: Drop {
   unowned let site: SiteReader
   let table: Table
 
-  enum Table: Hashable, Sendable { case data, tags, categories }
+  enum Table: String, Sendable { case data, tags, categories }
 
   func value(for name: String) -> Value? {
-    switch table {
-    case .data: site.data(name)
-    case .tags: site.posts(of: .tag, name)
-    case .categories: site.posts(of: .category, name)
-    }
+    table == .data ? site.data(name) : site.group(name, of: table.rawValue)
   }
 
-  var whole: Object? {
-    switch table {
-    case .data: site.allData
-    case .tags: site.allPosts(by: .tag)
-    case .categories: site.allPosts(by: .category)
-    }
-  }
+  var whole: Object? { table == .data ? site.allData : site.groups(of: table.rawValue) }
 
   var names: [String] { whole?.keys ?? [] }
   var displayValue: Value { whole.map(Value.object) ?? .null }
