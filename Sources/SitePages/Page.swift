@@ -63,7 +63,7 @@ extension Site {
     let list = index.lists.pages[number]
     let name =
       switch list.kind {
-      case .contents where list.place == configuration.home: title
+      case .contents where configuration.frontPage == .contents: title
       default: list.name ?? text(list.kind.rawValue)
       }
     return page(
