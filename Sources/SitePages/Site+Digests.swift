@@ -69,9 +69,9 @@ final class PageDigester {
       writer.write(frames[page.kind] ?? .none)
       switch page.content {
       case .none: writer.write(site.value(of: page))
-      case .notes(let list):
+      case .notes(let number):
         writer.write(site.value(of: page))
-        write(list, to: &writer)
+        write(site.notesPages[number], to: &writer)
       case .note(let number):
         // The other metadata of the page depends only on the note and on the following values.
         writer.write(page.place.text)

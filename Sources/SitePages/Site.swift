@@ -45,6 +45,8 @@ package struct Site: Sendable {
   let categories: Tags
   /// The site as templates read it; `nil` if no template of the site's theme reads it.
   package private(set) var liquid: LiquidSite?
+  /// The pages that list notes with their summaries.
+  private(set) var notesPages: [NotesPage] = []
   /// All pages.
   package private(set) var pages: [Page] = []
   /// All files for programs.
@@ -79,6 +81,7 @@ package struct Site: Sendable {
     head.append(cssString: name)
     head.append(";")
     runningHead = String(decoding: head.bytes, as: UTF8.self)
+    notesPages = NotesPage.newest(of: self) + NotesPage.ofCategories(categories, of: self)
     pages = listPages(workers)
     dataFiles = DataFile.formats.flatMap { $0(self) }
     alternates = linksToAlternates()
