@@ -40,7 +40,9 @@ final class PageDigester {
       // Cells do not depend on the page that shows them, so `site` has the values for the 404 page.
       $0.write(site.value(on: .notFound))
     }
-    let kinds = PageKind.allCases
+    let kinds = PageKind.allCases.filter {
+      !site.notesPages.isEmpty || $0 != .newest && $0 != .category
+    }
     frames = Dictionary(
       uniqueKeysWithValues: kinds.map { kind in
         (kind, shared.joined(with: Digest { $0.write(site.value(on: kind)) }))

@@ -85,7 +85,7 @@ package struct Site: Sendable {
     pages = listPages(workers)
     dataFiles = DataFile.formats.flatMap { $0(self) }
     alternates = linksToAlternates()
-    if theme.readNames.readSite(besides: members(on: .note)) {
+    if !theme.readNames.isEmpty, theme.readNames.readSite(besides: members(on: .note)) {
       let groups =
         index.tags.map { ("tags/" + Tags.key($0.title), $0.place) }
         + categories.all.map { ("categories/" + Tags.key($0.title), $0.place) }

@@ -31,6 +31,8 @@ package struct Theme: Sendable {
   package private(set) var diagnostics: [Diagnostic] = []
   /// A Boolean value that indicates whether the theme has templates that notes choose.
   package private(set) var hasLayouts = false
+  /// The paths of the templates that are rendered to files, sorted.
+  package private(set) var fileTemplates: [String] = []
   /// A Boolean value that indicates whether the site has a template for a sidebar.
   package private(set) var hasSidebar = false
   /// The names with which the site's own templates read the site.
@@ -114,6 +116,7 @@ extension Theme {
     }
     assets = ThemeAssets(files + joinedParts, own: own, called: names)
     hasLayouts = own.keys.contains { $0.hasPrefix(Self.layoutsFolder) }
+    fileTemplates = own.keys.filter { $0.hasPrefix(Self.filesFolder) }.sorted()
     hasSidebar = own["sidebar.html"] != nil
   }
 
@@ -280,9 +283,8 @@ extension Theme {
   private static func isStringsFile(_ path: String) -> Bool { path.hasPrefix("strings/") }
 
   static func isTemplate(_ path: String) -> Bool {
-    if path.hasPrefix(filesFolder) { return true }
-    return [".html", ".xml", ".txt"].contains { path.hasSuffix($0) }
-      && language(ofStrings: path) == nil
+    [".html", ".xml", ".txt"].contains { path.hasSuffix($0) } && language(ofStrings: path) == nil
+      || path.hasPrefix(filesFolder)
   }
 
   /// Returns the language of a file of interface strings: `zh-hant` for `strings/zh-Hant.yml`.
