@@ -13,8 +13,8 @@ package struct Page: Sendable {
     case list(Int)
     /// A note, by its index in the notes of the site.
     case note(Int)
-    /// Notes with their summaries.
-    case notes(NotesPage)
+    /// Notes with their summaries, by the index of the page in `Site.notesPages`.
+    case notes(Int)
   }
 
   var kind: PageKind
@@ -36,8 +36,8 @@ extension Site {
   func listPages(_ workers: Workers) -> [Page] {
     let ofNotes = workers.map(Array(notes.indices)) { page(forNote: $0) }
     var others = index.lists.pages.indices.map { page(forList: $0) }
-    others += (NotesPage.newest(of: self) + NotesPage.ofCategories(categories, of: self)).map {
-      page($0.kind, at: $0.place, title: $0.title, .notes($0))
+    others += notesPages.enumerated().map { number, list in
+      page(list.kind, at: list.place, title: list.title, .notes(number))
     }
     if configuration.isOfMainLanguage {
       others.append(page(.notFound, at: .notFound, title: text("not_found_title"), .none))
@@ -63,7 +63,7 @@ extension Site {
     let list = index.lists.pages[number]
     let name =
       switch list.kind {
-      case .contents where list.place == configuration.home: title
+      case .contents where configuration.frontPage == .contents: title
       default: list.name ?? text(list.kind.rawValue)
       }
     return page(

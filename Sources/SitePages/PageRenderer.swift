@@ -127,47 +127,41 @@ package final class PageRenderer {
   /// The kind and the language of pages that share values.
   private struct FrameKey: Hashable {
     let page: PageKind
-    /// The template that the note's front matter chooses; `nil` for the template of the kind.
-    let template: String?
     /// The language; `nil` if there are already so many languages that their values are not shared.
     let lang: String?
   }
 
   /// The values that all pages of a kind and a language share.
   private final class SharedValues {
-    let site: Object
+    let site: Value
     let language: PageLanguage?
     let content: Template?
 
-    init(_ kind: FrameKey, site: Object, _ templates: PreparedTemplates) {
+    init(_ kind: FrameKey, site: Value, _ templates: PreparedTemplates) {
       self.site = site
       language = kind.lang.map { PageLanguage($0) }
-      content = templates[kind.template ?? kind.page.template]
+      content = templates[kind.page.template]
     }
   }
 
-  private func frame(of page: Page, drawnBy template: String?) -> SharedValues {
-    let own = FrameKey(page: page.kind, template: template, lang: page.lang)
-    if let frame = frames[own] { return frame }
-    let kind = FrameKey(
-      page: page.kind, template: template, lang: frames.count < 32 ? page.lang : nil)
+  private func frame(of page: Page) -> SharedValues {
+    if let frame = frames[FrameKey(page: page.kind, lang: page.lang)] { return frame }
+    let kind = FrameKey(page: page.kind, lang: frames.count < 32 ? page.lang : nil)
     if let frame = frames[kind] { return frame }
-    let frame = SharedValues(kind, site: site.members(on: page.kind), templates)
+    let frame = SharedValues(kind, site: site.value(on: page.kind), templates)
     frames[kind] = frame
     return frame
   }
 
   private func write(_ page: Page) throws(RenderFailure) {
     var page = page
+    let frame = frame(of: page)
     var (shown, note, table, list) = (Note?.none, Value.null, Value.null, Value.null)
-    var (numberOfNote, layout) = (Int?.none, String?.none)
+    var (numberOfNote, layout) = (Int?.none, Template?.none)
     switch page.content {
     case .none: break
     case .note(let number):
       numberOfNote = number
-      if site.theme.hasLayouts {
-        layout = site.theme.layout(of: try site.parsedNote(at: number).source)
-      }
       let parsed = try site.parsedNote(at: number)
       let outline = try site.outline(of: parsed, cell: cellOfHeadings).map {
         row throws(RenderFailure) in
@@ -184,14 +178,17 @@ package final class PageRenderer {
         return site.value(of: parsed, at: number, outline: outline, showing: entries, at: places)
       }
       shown = parsed
+      if site.theme.hasLayouts {
+        layout = site.theme.layout(of: parsed.source).flatMap { templates[$0] }
+      }
     case .list(let number):
       let list = try RenderFailure.read { () throws(CacheDamage) in try site.index.table(number) }
       table = list.value(
         of: cells, header: try preface(of: page).map { Preface.body($0, above: list) },
         lengths: site.lengths, letters: site.index.language.alphabetLanguage)
-    case .notes(let notes): list = try site.value(of: notes, preface: try preface(of: page))
+    case .notes(let number):
+      list = try site.value(of: site.notesPages[number], preface: try preface(of: page))
     }
-    let frame = frame(of: page, drawnBy: layout)
     var scope = Object(
       namesOfScope,
       [
@@ -199,7 +196,7 @@ package final class PageRenderer {
         site.value(of: page, showing: shown, in: frame.language), note, table,
         .null, list,
       ])
-    if let template = frame.content {
+    if let template = layout ?? frame.content {
       content.truncate(to: 0)
       try render(template, scope, into: &content)
       scope["content"] = .html(HTML(content.array))
@@ -215,11 +212,14 @@ package final class PageRenderer {
     return text.bytes.isEmpty ? nil : text
   }
 
-  /// Returns the value of the variable `site`.
+  /// Returns the value of the variable `site`, which may also read the site.
   ///
-  /// - Parameter note: The index of the note that the page shows; `nil` for another page.
-  private func value(ofSite members: Object, note: Int? = nil) -> Value {
-    liquid?.site(besides: members, note: note) ?? .object(members)
+  /// - Parameters:
+  ///   - value: The value without the lists of the site.
+  ///   - note: The index of the note that the page shows; `nil` for another page.
+  private func value(ofSite value: Value, note: Int? = nil) -> Value {
+    guard let liquid, case .object(let members) = value else { return value }
+    return liquid.site(besides: members, note: note)
   }
 
   private func write(_ page: Page, for docset: Docset) throws(RenderFailure) {
@@ -237,7 +237,7 @@ package final class PageRenderer {
     case .writer(_, let write): return try write(site, &output)
     }
     var scope: Object = [
-      "site": self.value(ofSite: site.members(on: .note)), "strings": strings,
+      "site": self.value(ofSite: site.value(on: .note)), "strings": strings,
     ]
     scope[String(name.prefix { $0 != "." })] = value
     if let template = templates[name] { try render(template, scope, into: &output) }

@@ -40,12 +40,14 @@ package func render(
   var made: [Rendered.Made] = []
   for number in work.indices {
     let (path, rank) = (work[number].path(in: site), work[number].rank(in: site))
+    let known = earlier?[path]
+    if let changed = known?.changed {
+      wanted.append(number)
+      made.append((work[number], .dependency(changed)))
+      continue
+    }
     let lookup = keys.flatMap { keys in
-      if let earlier {
-        cached?.output(path, rank, key: keys[number], comparing: earlier[path])
-      } else {
-        cached?.output(path, rank, key: keys[number])
-      }
+      cached?.output(path, rank, key: keys[number].joined(with: known?.digest))
     }
     switch lookup ?? .miss(.noEarlierResult) {
     case .hit(let output):

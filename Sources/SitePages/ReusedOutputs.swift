@@ -15,18 +15,6 @@ extension CachedOutputs {
     }
   }
 
-  /// Returns an output from the cache if its key and all answers of the site are unchanged.
-  ///
-  /// - Parameter known: The digest of the answers that the templates of the output got in the earlier
-  ///   build, and the first question with another answer.
-  func output(
-    _ path: String, _ rank: Output.Rank, key: Digest,
-    comparing known: (digest: Digest?, changed: Dependency.Question?)
-  ) -> Lookup<Output> {
-    if let changed = known.changed { return .miss(.dependency(changed)) }
-    return output(path, rank, key: key.joined(with: known.digest))
-  }
-
   /// Returns an output from the cache if its key is unchanged; `nil` otherwise. If the output is in
   /// a shard, its bytes are set aside.
   package func output(_ output: Output, in sink: any PageSink) throws(FileError) -> Output? {

@@ -40,7 +40,9 @@ final class PageDigester {
       // Cells do not depend on the page that shows them, so `site` has the values for the 404 page.
       $0.write(site.value(on: .notFound))
     }
-    let kinds = PageKind.allCases
+    let kinds = PageKind.allCases.filter {
+      !site.notesPages.isEmpty || $0 != .newest && $0 != .category
+    }
     frames = Dictionary(
       uniqueKeysWithValues: kinds.map { kind in
         (kind, shared.joined(with: Digest { $0.write(site.value(on: kind)) }))
@@ -69,9 +71,9 @@ final class PageDigester {
       writer.write(frames[page.kind] ?? .none)
       switch page.content {
       case .none: writer.write(site.value(of: page))
-      case .notes(let list):
+      case .notes(let number):
         writer.write(site.value(of: page))
-        write(list, to: &writer)
+        write(site.notesPages[number], to: &writer)
       case .note(let number):
         // The other metadata of the page depends only on the note and on the following values.
         writer.write(page.place.text)

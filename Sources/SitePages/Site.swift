@@ -47,6 +47,8 @@ package struct Site: Sendable {
   let categories: Tags
   /// The site as templates read it; `nil` if no template of the site's theme reads it.
   package private(set) var liquid: LiquidSite?
+  /// The pages that list notes with their summaries.
+  private(set) var notesPages: [NotesPage] = []
   /// All pages.
   package private(set) var pages: [Page] = []
   /// All files for programs.
@@ -82,10 +84,11 @@ package struct Site: Sendable {
     head.append(cssString: name)
     head.append(";")
     runningHead = String(decoding: head.bytes, as: UTF8.self)
+    notesPages = NotesPage.newest(of: self) + NotesPage.ofCategories(categories, of: self)
     pages = listPages(workers)
     dataFiles = DataFile.formats.flatMap { $0(self) }
     alternates = linksToAlternates()
-    if theme.readNames.readSite(besides: members(on: .note)) {
+    if !theme.readNames.isEmpty, theme.readNames.readSite(besides: members(on: .note)) {
       let groups =
         index.tags.map { ("tags/" + Tags.key($0.title), $0.place) }
         + categories.all.map { ("categories/" + Tags.key($0.title), $0.place) }

@@ -51,11 +51,6 @@ extension Theme {
     }
   }
 
-  /// The paths of the templates that are rendered to files.
-  package var fileTemplates: [String] {
-    sources.keys.filter { $0.hasPrefix(Self.filesFolder) }.sorted()
-  }
-
   /// The paths in the output folder of all files of the theme.
   package var publishedPaths: [String] {
     assets.outputs.map(\.path) + fileTemplates.map(Self.path(ofFile:))

@@ -31,12 +31,17 @@ package struct Theme: Sendable {
   package private(set) var diagnostics: [Diagnostic] = []
   /// A Boolean value that indicates whether the theme has templates that notes choose.
   package private(set) var hasLayouts = false
+  /// The paths of the templates that are rendered to files, sorted.
+  package private(set) var fileTemplates: [String] = []
   /// A Boolean value that indicates whether the site has a template for a sidebar.
   package private(set) var hasSidebar = false
   /// The names with which the site's own templates read the site.
   package private(set) var readNames = ReadNames()
   /// The files in the theme folder that are not part of a theme.
   package private(set) var skippedFiles: [Skipped] = []
+
+  /// The digest, which is computed once.
+  private let knownDigest = Once<Digest>()
 
   /// The strings in one language. They are parsed at their first use, because most sites have only
   /// one language.
@@ -114,6 +119,7 @@ extension Theme {
     }
     assets = ThemeAssets(files + joinedParts, own: own, called: names)
     hasLayouts = own.keys.contains { $0.hasPrefix(Self.layoutsFolder) }
+    fileTemplates = own.keys.filter { $0.hasPrefix(Self.filesFolder) }.sorted()
     hasSidebar = own["sidebar.html"] != nil
   }
 
@@ -169,10 +175,12 @@ extension Theme {
   /// The files that a page loads as a whole and that are joined from parts: their names and
   /// extensions. Small parts are easier to read and to replace.
   private static let joined = [("style", "css"), ("script", "js"), ("search", "js")]
+  /// The folders with the parts of these files, and the extensions of the parts.
+  private static let partFolders = joined.map { (folder: "\($0)/", ending: ".\($1)") }
 
   /// Indicates whether a path is that of a part of a joined file, such as `style/1-colours.css`.
   private static func isPart(_ path: String) -> Bool {
-    joined.contains { path.hasPrefix("\($0)/") && path.hasSuffix(".\($1)") }
+    partFolders.contains { path.hasPrefix($0.folder) && path.hasSuffix($0.ending) }
   }
 
   /// Indicates whether a file of the site is its style sheet or one of the style's parts.
@@ -196,10 +204,12 @@ extension Theme {
   /// The digest of everything that affects all pages: templates, strings of the user interface, and
   /// names of published styles and scripts.
   package var digest: Digest {
-    digest { Self.isTemplate($0) || Self.isStringsFile($0) }.joined(
-      with: Digest { (writer: inout CacheWriter) in
-        for whole in ThemeAssets.JoinedFile.allCases { writer.write(assets.paths[whole]) }
-      })
+    knownDigest.value {
+      digest { Self.isTemplate($0) || Self.isStringsFile($0) }.joined(
+        with: Digest { (writer: inout CacheWriter) in
+          for whole in ThemeAssets.JoinedFile.allCases { writer.write(assets.paths[whole]) }
+        })
+    }
   }
 
   /// The digest of the strings of the user interface.
@@ -207,7 +217,7 @@ extension Theme {
 
   private func digest(ofFiles isWanted: (String) -> Bool) -> Digest {
     Digest { writer in
-      for (path, bytes) in sources.sorted(by: { $0.key < $1.key }) where isWanted(path) {
+      for (path, bytes) in sources.filter({ isWanted($0.key) }).sorted(by: { $0.key < $1.key }) {
         writer.write(path)
         bytes.withBytes { writer.write($0) }
       }
@@ -280,9 +290,8 @@ extension Theme {
   private static func isStringsFile(_ path: String) -> Bool { path.hasPrefix("strings/") }
 
   static func isTemplate(_ path: String) -> Bool {
-    if path.hasPrefix(filesFolder) { return true }
-    return [".html", ".xml", ".txt"].contains { path.hasSuffix($0) }
-      && language(ofStrings: path) == nil
+    [".html", ".xml", ".txt"].contains { path.hasSuffix($0) } && language(ofStrings: path) == nil
+      || path.hasPrefix(filesFolder)
   }
 
   /// Returns the language of a file of interface strings: `zh-hant` for `strings/zh-Hant.yml`.

@@ -1,7 +1,9 @@
 extension Rendering {
   /// Returns the value of an expression; null if it has none.
   public mutating func evaluate(_ expression: Expression) throws -> Value {
-    try unread(expression).resolved
+    let value = try unread(expression)
+    if case .drop = value { return value.resolved }
+    return value
   }
 
   /// Returns the value of an expression. A list of the host is not read.
@@ -48,7 +50,8 @@ extension Rendering {
       // Applying a filter costs as much as several nodes, even with little input.
       try spend(8 + value.weight)
       do {
-        value = try filter(value, Arguments(values: values, options: options), &self).resolved
+        value = try filter(value, Arguments(values: values, options: options), &self)
+        if case .drop = value { value = value.resolved }
       } catch let fault as UnlocatedError where isDoubtful && fault.kind == .argument {
         // The error is a consequence of the unknown filter, which has been reported.
         return value
