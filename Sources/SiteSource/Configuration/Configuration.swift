@@ -267,14 +267,14 @@ extension Configuration {
   ) -> TableMetrics {
     var metrics = TableMetrics(style: style)
     metrics.sectionHeaderHeight = 2
-    metrics.sectionFooterHeight = 0.5
+    metrics.sectionFooterHeight = 0.375
     metrics.estimatedRowHeight = 2.5
     metrics.separatorInset.leading = 0
     // The table header contains the page title and the number of entries.
     metrics.tableHeaderHeight = 9.25
     if density == .compact {
       metrics.sectionHeaderHeight = 1.75
-      metrics.sectionFooterHeight = 0.375
+      metrics.sectionFooterHeight = 0.25
       metrics.estimatedRowHeight = 2
       metrics.rowText.padding = 0.1875
     }
