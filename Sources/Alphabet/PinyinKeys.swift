@@ -139,8 +139,10 @@ extension PinyinTable {
   private mutating func setUsual(_ syllable: UInt16, of field: BorrowedBytes) {
     var usual = usual.mutableSpan
     // Every character of the table has three bytes (Unicode 16, table 3-6), and `-` has one.
-    for i in stride(from: field.startIndex, to: field.endIndex - 2, by: 3) {
+    var i = field.startIndex
+    while i &+ 2 < field.endIndex {
       if let index = Self.index(ofCharacterAt: i, in: field) { usual[index] = syllable }
+      i &+= 3
     }
   }
 
@@ -151,7 +153,7 @@ extension PinyinTable {
       UInt32(field[i] & 0x0F) << 12 | UInt32(field[i + 1] & 0x3F) << 6
       | UInt32(field[i + 2] & 0x3F)
     guard characters.contains(character) else { return nil }
-    return Int(character - characters.lowerBound)
+    return Int(character &- characters.lowerBound)
   }
 
   /// Adds another syllable of a character, after those that the character already has.

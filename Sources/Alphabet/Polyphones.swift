@@ -1,3 +1,5 @@
+import Bytes
+
 /// Words whose first character ICU reads wrongly when it sorts by sound, with the right readings.
 ///
 /// A Chinese character may have several readings, and ICU uses the most common one. ICU alone would
@@ -9,11 +11,10 @@
 /// `Tests/Fitting/Alphabet/make_polyphones.py` generates the table and describes its format and
 /// sources.
 struct Polyphones: Sendable {
-  private let table: [UInt8]
-  /// The ranges of the table's lines, by the character with which they begin.
-  private var lines: [Unicode.Scalar: [Range<Int>]] = [:]
-  /// The simplified character for each traditional character.
-  private var simplified: [Unicode.Scalar: Unicode.Scalar] = [:]
+  /// The lines of the table that begin with a character, in the order of the characters.
+  private var lines: [ArraySlice<UInt8>] = []
+  /// The traditional characters, each with its simplified character.
+  private var folded = SortedCharacters()
   private var surnames = Surnames()
 
   static let shared = Polyphones(
@@ -32,7 +33,7 @@ extension Polyphones {
     if let letter {
       return readings(of: first).first { $0.hasPrefix(letter.lowercased()) }
     }
-    let rest = scalars.dropFirst().map { simplified[$0] ?? $0 }
+    let rest = scalars.dropFirst().map { simplified($0) ?? $0 }
     let following = rest.reduce(into: [UInt8]()) {
       $0 += UTF8.encode($1) ?? UTF8.encodedReplacementCharacter
     }
@@ -42,7 +43,7 @@ extension Polyphones {
         best = (line.reading, length)
       }
     }
-    if best?.length ?? 0 == 0, let reading = surnames.reading(of: simplified[first] ?? first, rest)
+    if best?.length ?? 0 == 0, let reading = surnames.reading(of: simplified(first) ?? first, rest)
     {
       return reading
     }
@@ -51,7 +52,7 @@ extension Polyphones {
 
   /// Returns the readings of a character, except the reading that ICU uses.
   func readings(of character: Unicode.Scalar) -> [String] {
-    let surname = surnames.reading(of: simplified[character] ?? character)
+    let surname = surnames.reading(of: simplified(character) ?? character)
     let listed = (known(character) ?? []).map { String(decoding: $0.reading, as: UTF8.self) }
     return listed + (surname.map { [$0] } ?? [])
   }
@@ -67,43 +68,84 @@ extension Polyphones {
 
   /// Returns the lines about a character; `nil` if there are none.
   private func known(_ character: Unicode.Scalar) -> [Line]? {
-    let ranges = lines[character] ?? simplified[character].flatMap { lines[$0] }
-    return ranges?.compactMap { Line(table[$0]) }
+    linesOf(character) ?? simplified(character).flatMap(linesOf)
+  }
+
+  private func linesOf(_ character: Unicode.Scalar) -> [Line]? {
+    let start = lines.partitioningIndex { $0.character(at: $0.startIndex) >= character.value }
+    let found = lines[start...].prefix { $0.character(at: $0.startIndex) == character.value }
+    return found.isEmpty ? nil : found.compactMap(Line.init)
+  }
+
+  /// Returns the simplified character for a traditional character; `nil` if there is none.
+  private func simplified(_ character: Unicode.Scalar) -> Unicode.Scalar? {
+    folded.position(of: [character]).flatMap {
+      Unicode.Scalar(folded.bytes.character(at: $0 + SortedCharacters.length))
+    }
   }
 }
 
 extension Polyphones {
   init(table: [UInt8]) {
-    self.table = table
-    lines.reserveCapacity(512)
     var start = 0
-    while let end = table[start...].firstIndex(of: UInt8(ascii: "\n")) {
-      add(start..<end)
+    while start < table.count {
+      let end = table.withBytes { ByteScan.lineEnd(in: $0, from: start) }
+      let line = table[start..<end]
       start = end + 1
+      guard let (title, _) = line.fields, let first = title.first else { continue }
+      if first < 0x80 {
+        // Lines with ASCII titles are about all characters.
+        if let line = Line(line) { add(line.continuations, titled: title) }
+      } else {
+        lines.append(line)
+      }
     }
   }
 
-  private mutating func add(_ range: Range<Int>) {
-    guard let (title, _) = table[range].fields else { return }
-    // A line about a character begins with that character; other lines have ASCII titles.
-    guard let first = title.first, first < 0x80 else {
-      if let character = String(decoding: title, as: UTF8.self).unicodeScalars.first {
-        lines[character, default: []].append(range)
-      }
-      return
-    }
-    guard let line = Line(table[range]) else { return }
+  private mutating func add(_ characters: ArraySlice<UInt8>, titled title: ArraySlice<UInt8>) {
     if title.elementsEqual("fold".utf8) {
-      let pairs = Array(String(decoding: line.continuations, as: UTF8.self).unicodeScalars)
-      simplified.reserveCapacity(pairs.count / 2)
-      for at in stride(from: 0, to: pairs.count - 1, by: 2) {
-        simplified[pairs[at]] = pairs[at + 1]
-      }
+      folded = SortedCharacters(characters, recordLength: 2 * SortedCharacters.length)
     } else {
-      surnames.add(
-        String(decoding: line.continuations, as: UTF8.self),
-        of: String(decoding: title, as: UTF8.self))
+      surnames.add(characters, of: String(decoding: title, as: UTF8.self))
     }
+  }
+}
+
+/// Sorted records of the same length that begin with characters of three bytes in UTF-8.
+///
+/// They are searched in the bytes of the table, because most builds look up only a few.
+private struct SortedCharacters: Sendable {
+  /// The number of bytes of a character.
+  static let length = 3
+
+  let bytes: ArraySlice<UInt8>
+  /// The number of bytes from the start of a record to the start of the next record.
+  private let recordLength: Int
+
+  init(_ bytes: ArraySlice<UInt8> = [], recordLength: Int = length) {
+    (self.bytes, self.recordLength) = (bytes, recordLength)
+  }
+
+  /// Returns the offset of the record that begins with the given characters; `nil` if there is none.
+  func position(of characters: [Unicode.Scalar]) -> Int? {
+    let all = 0..<(bytes.count + recordLength - 1) / recordLength
+    let record = all.partitioningIndex {
+      !self.characters(characters.count, ofRecord: $0)
+        .lexicographicallyPrecedes(characters.lazy.map(\.value))
+    }
+    guard record < all.count,
+      self.characters(characters.count, ofRecord: record)
+        .elementsEqual(characters.lazy.map(\.value))
+    else { return nil }
+    return bytes.startIndex + record * recordLength
+  }
+
+  func contains(_ character: Unicode.Scalar) -> Bool { position(of: [character]) != nil }
+
+  /// Returns the first characters of a record.
+  private func characters(_ count: Int, ofRecord record: Int) -> some Sequence<UInt32> {
+    let start = bytes.startIndex + record * recordLength
+    return (0..<count).lazy.map { bytes.character(at: start + $0 * Self.length) }
   }
 }
 
@@ -151,15 +193,15 @@ private struct Line {
 /// the end of the title.
 private struct Surnames: Sendable {
   private var readings: [Unicode.Scalar: String] = [:]
-  /// Surnames that can be followed by a given name of one character: 仇 in 仇英. In contrast, 查 is not
+  /// The surnames that can be followed by a given name of one character: 仇 in 仇英. In contrast, 查 is not
   /// among them, because 查明 is a verb.
   private var mayBeShort: Set<Unicode.Scalar> = []
   /// The characters of given names.
-  private var givenNames: Set<Unicode.Scalar> = []
+  private var givenNames = SortedCharacters()
   /// The characters of given names that occur almost only in names.
-  private var onlyInNames: Set<Unicode.Scalar> = []
+  private var onlyInNames = SortedCharacters()
   /// Common words of two characters that are also used in given names.
-  private var words: Set<[Unicode.Scalar]> = []
+  private var words = SortedCharacters()
 }
 
 extension Surnames {
@@ -172,26 +214,30 @@ extension Surnames {
     guard let reading = readings[character] else { return nil }
     let following = rest.prefix { $0.properties.isUnifiedIdeograph }
     let given = Array(following.prefix(2))
-    guard !given.isEmpty, given.allSatisfy(givenNames.contains) else { return nil }
+    guard !given.isEmpty, given.allSatisfy({ givenNames.contains($0) || onlyInNames.contains($0) })
+    else { return nil }
     let isName =
       given.count == 2
-      ? !words.contains(given)
+      ? words.position(of: given) == nil
       : mayBeShort.contains(character) || given.allSatisfy(onlyInNames.contains)
     return isName ? reading : nil
   }
 
   /// Adds the contents of a line of the table.
-  mutating func add(_ list: String, of title: String) {
+  mutating func add(_ list: ArraySlice<UInt8>, of title: String) {
     switch title {
-    case "names": givenNames.formUnion(list.unicodeScalars)
-    case "rare":
-      onlyInNames = Set(list.unicodeScalars)
-      givenNames.formUnion(list.unicodeScalars)
-    case "words": words = Set(list.unicodeScalars.split(separator: " ").map(Array.init))
+    case "names": givenNames = SortedCharacters(list)
+    case "rare": onlyInNames = SortedCharacters(list)
+    case "words":
+      // A space follows the two characters of a word.
+      words = SortedCharacters(list, recordLength: 2 * SortedCharacters.length + 1)
     default:
-      for entry in list.unicodeScalars.split(separator: " ") {
-        guard let character = entry.first else { continue }
-        readings[character] = String(entry.dropFirst())
+      for entry in list.split(separator: UInt8(ascii: " ")) {
+        guard let character = Unicode.Scalar(entry.character(at: entry.startIndex)) else {
+          continue
+        }
+        readings[character] = String(
+          decoding: entry.dropFirst(SortedCharacters.length), as: UTF8.self)
         if title == "short" { mayBeShort.insert(character) }
       }
     }
@@ -199,6 +245,11 @@ extension Surnames {
 }
 
 extension ArraySlice<UInt8> {
+  /// Returns the character of three bytes (Unicode 16, table 3-6) at an index.
+  fileprivate func character(at i: Int) -> UInt32 {
+    UInt32(self[i] & 0x0F) << 12 | UInt32(self[i + 1] & 0x3F) << 6 | UInt32(self[i + 2] & 0x3F)
+  }
+
   /// The parts before and after the first tab; `nil` if there is no tab.
   var fields: (ArraySlice<UInt8>, ArraySlice<UInt8>)? {
     firstIndex(of: UInt8(ascii: "\t")).map { (self[..<$0], self[($0 + 1)...]) }

@@ -47,7 +47,9 @@ extension PlainMapping {
       switch text[i] {
       case 0x0A: continue
       case ..<0x80, 0xC2: return false
-      case 0xE2 where next == 0x80 || next == 0x81: return false
+      case 0xE2 where next == 0x80:
+        // U+2028 and U+2029.
+        if i + 2 < text.count, 0xA8...0xA9 ~= text[i + 2] { return false }
       case 0xEF where next == 0xBB || next == 0xBF: return false
       default: continue
       }

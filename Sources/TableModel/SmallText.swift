@@ -10,7 +10,8 @@ public struct SmallText: Hashable, Sendable {
   public init() {}
 
   public init(_ text: String) {
-    for byte in text.utf8 { width &+= byte < 0x80 ? Self.letter : Self.byteOfOthers }
+    let bytes = text.utf8.span
+    for i in bytes.indices { width &+= bytes[i] < 0x80 ? Self.letter : Self.byteOfOthers }
   }
 
   /// The size of small type in rem.

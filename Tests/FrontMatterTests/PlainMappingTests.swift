@@ -29,7 +29,7 @@ import Testing
     let text = """
       layout: post
       title: "重庆：A city, #1"
-      subtitle: 'It is so'
+      subtitle: 'It is “so” – or not…'
       date: 2020-09-26 12:33:00 +0800
       tags: [字典, swift, sorting]
       categories:
@@ -54,7 +54,8 @@ import Testing
       "a: [b, [c]]", "a: [b, \"c\"]", "a: \"b\\n\"", "a: 'b''c'", "a: b\na: c", "a:b", "- a", "a",
       "a: b\n---\nc: d", "a: @b", "a: `b", "a: %b", "a: -", "a: - b", "a: b:", "# a", "? a",
       "a:\tb",
-      "a: b\r\nc: d", "a: \u{85}b", "a: \u{2028}b", "a: \u{FEFF}b", "a:\n- b\n - c", "a:\n-b",
+      "a: b\r\nc: d", "a: \u{85}b", "a: \u{2028}b", "a: \u{2029}b", "a: \u{FEFF}b", "a:\n- b\n - c",
+      "a:\n-b",
       "a:\n- - b", "a:\n- b: c", "a: [b,]", "<<: b", "", " a: b", "a: [b", "a: \"b", "a: \"b\" c",
     ])
   func leavesTheRest(text: String) {
@@ -85,7 +86,8 @@ extension PlainMappingTests {
 
   private static let keys = ["title", "date", "tags", "a-b", "c_d", "y", "null", "true", "重", "9"]
   private static let values = [
-    "a", "B c", "重庆", "，", "Ａ", "é", "—", "1", "010", "0x1F", "1.5", "-3", "1_000", "true", "No",
+    "a", "B c", "重庆", "，", "Ａ", "é", "—", "“", "\u{2029}", "1", "010", "0x1F", "1.5", "-3", "1_000",
+    "true", "No",
     "null", "~", "2020-09-26", "12:33:00", " ", ": ", ":", " #", "#", "\"", "'", "\\", "[", "]",
     "{",
     "}", ",", ", ", "&", "*", "!", "|", ">", "%", "@", "`", "?", "? ", "-", "- ", "=", "<<", "\t",

@@ -6,8 +6,8 @@ import Notes
 import SiteSource
 import Synchronization
 
-/// The interface through which the Liquid in notes and templates reads the site. It records every question as a
-/// dependency.
+/// The interface through which the Liquid in notes and templates reads the site. It records every
+/// question as a dependency.
 ///
 /// Drops, tags and filters have no other access to the site, so they cannot omit a dependency. Each
 /// worker has its own reader with its own drops and parsed includes. Drops and tags refer to the

@@ -54,7 +54,7 @@ extension EntryPlaces {
   private init(summaryOf places: [Place]) {
     lines = Self.lines(of: places, isNamed: true)
     if places.count > [Locator].mostShown {
-      summary = (places.count, Set(places.lazy.map(\.locator.note)).count)
+      summary = (places.count, Set(lines.map { $0.note }).count)
     }
   }
 
@@ -81,61 +81,68 @@ extension EntryPlaces {
 
   /// Returns places divided by note, by folder or by heading; `nil` if none of them divides well.
   private static func divided(_ places: [Place], _ addresses: EntryAddresses) -> EntryPlaces? {
-    let ordered = places.indices.sorted {
-      (places[$0].locator.note, $0) < (places[$1].locator.note, $1)
-    }.map { places[$0] }
-    if let notes = Groups(ordered, by: \.locator.note) {
-      return notes.divided(EntryPlaces.init(inNote:)) {
+    let notes = places.map { $0.locator.note }
+    let ordered = places.indices.sorted { (notes[$0], $0) < (notes[$1], $1) }
+    if let groups = Groups(ordered, by: { notes[$0] }) {
+      return groups.divided(places, EntryPlaces.init(inNote:)) {
         addresses.title(ofNote: $0.locator.note)
       }
     }
-    if let sections = Groups(ordered, by: { addresses.sectionNumber(ofNote: $0.locator.note) }) {
-      return sections.divided(EntryPlaces.init(summaryOf:)) {
+    if let groups = Groups(ordered, by: { addresses.sectionNumber(ofNote: notes[$0]) }) {
+      return groups.divided(places, EntryPlaces.init(summaryOf:)) {
         addresses.section(ofNote: $0.locator.note)
       }
     }
-    return Groups(ordered, by: \.heading)?.divided(
+    return Groups(ordered, by: { places[$0].heading })?.divided(
+      places,
       { places in
         EntryPlaces(summaryOf: places.map { Place(locator: $0.locator) })
-      }, titled: \.heading)
+      }, titled: { $0.heading })
   }
 }
 
-/// Places with the same note, folder or heading.
-private struct Groups<Key: Equatable> {
+/// The numbers of places with the same note, folder or heading.
+private struct Groups {
   typealias Place = EntryPlaces.Place
 
-  private var groups: [(key: Key?, places: [Place])] = []
+  private var groups: [[Int]] = []
 
   /// Groups places; returns `nil` if the groups are more than half as many as the places, or if one
   /// of them has most places.
-  init?(_ places: [Place], by key: (Place) -> Key?) {
+  ///
+  /// - Parameters:
+  ///   - places: The numbers of the places in order.
+  ///   - key: Returns what the places of a group have in common, or `nil`.
+  init?<Key: Hashable>(_ places: [Int], by key: (Int) -> Key?) {
+    var numbers = [Key?: Int](minimumCapacity: places.count / 2)
     for place in places {
       let key = key(place)
-      if let known = groups.firstIndex(where: { $0.key == key }) {
-        groups[known].places.append(place)
+      if let number = numbers[key] {
+        groups[number].append(place)
       } else if groups.count * 2 < places.count - 1 {
-        groups.append((key, [place]))
+        numbers[key] = groups.count
+        groups.append([place])
       } else {
         return nil
       }
     }
-    let largest = groups.lazy.map(\.places.count).max() ?? 0
-    let others = groups.first { $0.key == nil }?.places.count ?? 0
+    let largest = groups.reduce(0) { max($0, $1.count) }
+    let others = numbers[nil].map { groups[$0].count } ?? 0
     guard groups.count > 1, largest * 3 <= places.count * 2, others <= [Locator].mostShown
     else { return nil }
   }
 
   /// Returns the entry divided into the groups. Places without a title stay in front of them.
   func divided(
-    _ make: ([Place]) -> EntryPlaces, titled title: (Place) -> String?
+    _ places: [Place], _ make: ([Place]) -> EntryPlaces, titled title: (Place) -> String?
   ) -> EntryPlaces {
     var divided = EntryPlaces()
     for group in groups {
-      if let title = group.places.first.flatMap(title) {
-        divided.add(make(group.places), titled: title)
+      let group = group.map { places[$0] }
+      if let title = group.first.flatMap(title) {
+        divided.add(make(group), titled: title)
       } else {
-        divided.add(make(group.places))
+        divided.add(make(group))
       }
     }
     return divided

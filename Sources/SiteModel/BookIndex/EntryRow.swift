@@ -210,17 +210,19 @@ extension CacheWriter {
     write(entry.title)
     write(byte: entry.kind.rawValue)
     write(entry.isCode)
-    write(UInt64(entry.locators.count))
-    for locator in entry.locators {
-      write(addresses.title(ofNote: locator.note))
-      write(addresses.url(ofNote: locator.note))
-      write(locator.place.anchor.id)
-      write(addresses.heading(of: locator, under: root))
-      write(locator.isMain)
-    }
+    let locators = entry.locators
+    write(UInt64(locators.count))
     // An entry with many locators may be divided by the sections of its notes.
-    if entry.locators.count > [Locator].mostShown {
-      for locator in entry.locators { write(addresses.keyOfSection(ofNote: locator.note)) }
+    let mayBeDivided = locators.count > [Locator].mostShown
+    // A loop over the locators would copy them.
+    for i in locators.indices {
+      let note = locators[i].note
+      write(addresses.title(ofNote: note))
+      write(addresses.url(ofNote: note))
+      write(locators[i].place.anchor.id)
+      write(addresses.heading(of: locators[i], under: root))
+      write(locators[i].isMain)
+      if mayBeDivided { write(addresses.keyOfSection(ofNote: note)) }
     }
     for references in [entry.see, entry.seeAlso] {
       write(UInt64(references.count))
