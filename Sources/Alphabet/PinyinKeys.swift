@@ -150,8 +150,8 @@ extension PinyinTable {
   @inline(__always)
   private static func index(ofCharacterAt i: Int, in field: BorrowedBytes) -> Int? {
     let character =
-      UInt32(field[i] & 0x0F) << 12 | UInt32(field[i + 1] & 0x3F) << 6
-      | UInt32(field[i + 2] & 0x3F)
+      UInt32(field[i] & 0x0F) << 12 | UInt32(field[i &+ 1] & 0x3F) << 6
+      | UInt32(field[i &+ 2] & 0x3F)
     guard characters.contains(character) else { return nil }
     return Int(character &- characters.lowerBound)
   }

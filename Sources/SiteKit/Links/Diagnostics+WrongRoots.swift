@@ -10,6 +10,7 @@ extension [Diagnostic] {
     among files: some Sequence<String>, of configuration: Configuration
   ) -> [Diagnostic] {
     let addresses = Set(compactMap(\.missingAddress))
+    guard addresses.count >= WrongRootSearch.minimum else { return self }
     let search = WrongRootSearch(for: addresses, among: files, base: configuration.base)
     var result = self
     for (root, addresses) in search.roots(of: addresses) {

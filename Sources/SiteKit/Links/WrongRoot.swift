@@ -21,7 +21,7 @@ struct WrongRootSearch {
   private let base: String
 
   /// The smallest number of different addresses that make a root.
-  private static let minimum = 5
+  static let minimum = 5
   /// The largest number of roots, and the largest number of files that an address is compared with.
   private static let limits = (roots: 5, files: 50)
 
@@ -90,7 +90,8 @@ struct WrongRootSearch {
   /// Returns the names of folders and of the file in a path, without what servers and readers add to
   /// the name of a page: `a/b/index.html` → `a`, `b`; `a/b.md` → `a`, `b`.
   private static func names(in path: Substring) -> [Substring] {
-    var names = path.split(separator: "/").filter { $0 != "." }
+    var names = path.utf8.split(separator: UInt8(ascii: "/")).map(Substring.init)
+      .filter { $0 != "." }
     if names.count > 1, names.last == "index.html" { names.removeLast() }
     if let last = names.last, let ending = [".html", ".md"].first(where: last.hasSuffix) {
       names[names.count - 1] = last.dropLast(ending.count)
