@@ -21,7 +21,7 @@ package struct EntryHeight: Sendable {
     (root, self.addresses) = (entry, addresses)
     if let locator = entry.onlyLocator {
       let place = EntryPlaces.Place(
-        locator: locator, heading: addresses.heading(of: locator, under: entry))
+        note: locator.note, locator: 0, heading: addresses.heading(of: locator, under: entry))
       let line = EntryPlaces.Line(
         note: locator.note, places: [place], isNamed: place.heading != nil)
       contextLines.add(line.text(addresses))

@@ -12,8 +12,9 @@ import TableModel
 struct EntryPlaces: Sendable {
   /// The lines below the title of the entry, in order.
   private(set) var lines: [Line] = []
-  /// The place to which the title leads, for a part of an entry; `nil` if the title is no link.
-  private(set) var titleTarget: Locator?
+  /// The index of the locator to which the title leads, for a part of an entry; `nil` if the title
+  /// is no link.
+  private(set) var titleTarget: Int?
   /// The number of places and notes if readers open the lines; `nil` if they are always visible.
   private(set) var summary: (places: Int, notes: Int)?
   /// The parts of a divided entry, in order.
@@ -29,7 +30,9 @@ struct EntryPlaces: Sendable {
 
   /// A place, with the heading above it.
   struct Place: Sendable {
-    let locator: Locator
+    let note: Int
+    /// The index of the place's locator in the entry.
+    let locator: Int
     /// The heading; `nil` if the link has the title of the note.
     var heading: String?
   }
@@ -67,11 +70,10 @@ extension EntryPlaces {
   private static func lines(of places: [Place], isNamed: Bool) -> [Line] {
     var lines: [Line] = []
     for place in places {
-      let note = place.locator.note
-      if let last = lines.last, last.note == note {
+      if let last = lines.last, last.note == place.note {
         lines[lines.count - 1].places.append(place)
       } else {
-        lines.append(Line(note: note, places: [place], isNamed: isNamed))
+        lines.append(Line(note: place.note, places: [place], isNamed: isNamed))
       }
       // A link with the title of the note names it.
       if place.heading == nil { lines[lines.count - 1].isNamed = false }
@@ -81,22 +83,19 @@ extension EntryPlaces {
 
   /// Returns places divided by note, by folder or by heading; `nil` if none of them divides well.
   private static func divided(_ places: [Place], _ addresses: EntryAddresses) -> EntryPlaces? {
-    let notes = places.map { $0.locator.note }
-    let ordered = places.indices.sorted { (notes[$0], $0) < (notes[$1], $1) }
-    if let groups = Groups(ordered, by: { notes[$0] }) {
-      return groups.divided(places, EntryPlaces.init(inNote:)) {
-        addresses.title(ofNote: $0.locator.note)
-      }
+    let ordered = places.indices.sorted { (places[$0].note, $0) < (places[$1].note, $1) }
+    if let groups = Groups(ordered, by: { places[$0].note }) {
+      return groups.divided(places, EntryPlaces.init(inNote:)) { addresses.title(ofNote: $0.note) }
     }
-    if let groups = Groups(ordered, by: { addresses.sectionNumber(ofNote: notes[$0]) }) {
+    if let groups = Groups(ordered, by: { addresses.sectionNumber(ofNote: places[$0].note) }) {
       return groups.divided(places, EntryPlaces.init(summaryOf:)) {
-        addresses.section(ofNote: $0.locator.note)
+        addresses.section(ofNote: $0.note)
       }
     }
     return Groups(ordered, by: { places[$0].heading })?.divided(
       places,
       { places in
-        EntryPlaces(summaryOf: places.map { Place(locator: $0.locator) })
+        EntryPlaces(summaryOf: places.map { Place(note: $0.note, locator: $0.locator) })
       }, titled: { $0.heading })
   }
 }
@@ -164,12 +163,11 @@ extension EntryAddresses {
     of locators: [Locator], under entry: IndexEntry
   ) -> [EntryPlaces.Place] {
     var places: [EntryPlaces.Place] = []
-    for locator in locators {
-      let heading = heading(of: locator, under: entry)
-      if let last = places.last, last.locator.note == locator.note, last.heading == heading {
-        continue
-      }
-      places.append(EntryPlaces.Place(locator: locator, heading: heading))
+    for i in locators.indices {
+      let note = locators[i].note
+      let heading = heading(of: locators[i], under: entry)
+      if let last = places.last, last.note == note, last.heading == heading { continue }
+      places.append(EntryPlaces.Place(note: note, locator: i, heading: heading))
     }
     return places
   }

@@ -79,22 +79,29 @@ extension EntryRow {
   /// Returns the values that an entry and a sub-entry have in common: the notes with their places,
   /// the references and the sub-entries.
   private func targets(of entry: IndexEntry, at places: EntryPlaces, depth: Int) -> [Value] {
-    [
-      .array(places.lines.map(value)), value(ofSummary: places), .bool(places.isInline),
+    targets(at: places, of: entry) + [
       .array(references(entry.see)), .array(references(entry.seeAlso)),
-      .array(parts(of: places) + subentries(of: entry, depth: depth)),
+      .array(parts(of: entry, at: places) + subentries(of: entry, depth: depth)),
+    ]
+  }
+
+  /// Returns the values for the places of an entry or of a part of it.
+  private func targets(at places: EntryPlaces, of entry: IndexEntry) -> [Value] {
+    [
+      .array(places.lines.map { value(of: $0, in: entry) }), value(ofSummary: places),
+      .bool(places.isInline),
     ]
   }
 
   /// Returns the parts of a divided entry as templates see them: as sub-entries.
-  private func parts(of places: EntryPlaces) -> [Value] {
+  private func parts(of entry: IndexEntry, at places: EntryPlaces) -> [Value] {
     places.parts.map { title, places in
-      let url = places.titleTarget.map { Value.string(addresses.url(of: $0)) } ?? .null
+      let url = places.titleTarget.map { Value.string(addresses.url(of: entry.locators[$0])) }
       return .object(
         Object(
           namesOfSubentry,
-          [.string(title), url, .bool(false)]
-            + targets(of: IndexEntry(title, .phrase), at: places, depth: 1)))
+          [.string(title), url ?? .null, .bool(false)] + targets(at: places, of: entry)
+            + [.array([]), .array([]), .array(parts(of: entry, at: places))]))
     }
   }
 
@@ -125,16 +132,16 @@ extension EntryRow {
         ]))
   }
 
-  /// Returns the places in a note as templates see them.
-  private func value(of line: EntryPlaces.Line) -> Value {
+  /// Returns the places of an entry in a note as templates see them.
+  private func value(of line: EntryPlaces.Line, in entry: IndexEntry) -> Value {
     let title = Value.string(addresses.title(ofNote: line.note))
     let places = line.places.map { place in
       Value.object(
         Object(
           namesOfPlace,
           [
-            .string(addresses.url(of: place.locator)), place.heading.map(Value.string) ?? title,
-            .bool(place.locator.isMain),
+            .string(addresses.url(of: entry.locators[place.locator])),
+            place.heading.map(Value.string) ?? title, .bool(entry.locators[place.locator].isMain),
           ]))
     }
     return .object(Object(namesOfNote, [title, .bool(line.isNamed), .array(places)]))
