@@ -15,6 +15,8 @@ WINDOWS = ((PHONE, DESK), TYPE_SIZES)
 # One window for each size class that heights are estimated for, at the usual font size, and phones
 # of other widths.
 CLASSES = (NARROW, (360, 740), PHONE, (640, 900), (820, 1180), (1440, 900), (2560, 1440))
+# Windows in which lists have two columns, and three.
+WIDE = ((1440, 900), (2560, 1440))
 # The tolerance for the estimated height of rows with automatic height; letters differ in width
 # between fonts.
 LIKELY = 0.01
@@ -74,7 +76,7 @@ class Heights(PageTest):
 
     def test_headers_take_a_quarter_of_a_list_at_most(self):
         for path in ("/", "/tags/"):
-            for size in ((1440, 900), (2560, 1440)):
+            for size in WIDE:
                 with self.subTest(path=path, size=size):
                     page = self.open(path, size)
                     rows, whole = page.evaluate("""() => {
@@ -98,11 +100,14 @@ class Heights(PageTest):
         self.assertGreaterEqual(width / 2560, 0.65)
 
     def test_short_sections_stand_side_by_side_in_wide_windows(self):
-        page = self.open("/tags/", (1440, 900))
-        tops = page.eval_on_selector_all(
-            "main section", "all => all.map(e => e.getBoundingClientRect().top)")
-        self.assertLess(len(set(tops)), len(tops))
-        self.assertEqual(tops, sorted(tops), "they are read from left to right")
+        for at, path in (None, "/tags/"), (shelf(1000, limit=100), "/"):
+            for size in WIDE:
+                with self.subTest(path=path, size=size):
+                    page = self.open(path, size, **({"at": at} if at else {}))
+                    tops = page.eval_on_selector_all(
+                        "main section", "all => all.map(e => e.getBoundingClientRect().top)")
+                    self.assertLess(len(set(tops)), len(tops))
+                    self.assertEqual(tops, sorted(tops), "they are read from left to right")
 
     def height(self, page):
         return page.evaluate("() => document.documentElement.scrollHeight")

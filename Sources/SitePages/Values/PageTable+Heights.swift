@@ -53,22 +53,20 @@ extension PageLayout {
   /// The size of every group except the last one of a section is a multiple of this number. So two,
   /// three, four or six columns leave no gap at the end of a group.
   private static let groupStep = 12
-  /// The largest number of rows of a short section.
+  /// Returns the largest number of rows of a short section.
   ///
-  /// Two short sections take less height side by side, with one column each, than one below the
-  /// other, with two columns each.
-  private static let mostRowsOfShortSection = 4
+  /// Two short sections take less height side by side, with half as many columns each, than one
+  /// below the other.
+  private static func mostRowsOfShortSection(isOverview: Bool) -> Int { isOverview ? 3 : 4 }
 
   /// Returns the numbers of the short sections next to another short section.
   private static func sectionsSideBySide(in table: PageTable) -> Set<Int> {
-    guard !table.isOverview else { return [] }
     let sections = table.table.sections
+    let mostRows = mostRowsOfShortSection(isOverview: table.isOverview)
     // A first section without a header would be out of line with its neighbour.
     let first = table.metrics.firstSectionHeader == .least ? 1 : 0
     let short = Set(
-      sections.indices.dropFirst(first).filter {
-        sections[$0].rows.count <= mostRowsOfShortSection
-      })
+      sections.indices.dropFirst(first).filter { sections[$0].rows.count <= mostRows })
     return short.filter { short.contains($0 - 1) || short.contains($0 + 1) }
   }
 
@@ -128,7 +126,7 @@ extension PageLayout {
   private func columns(ofSection number: Int, in size: SizeClass) -> Int {
     switch size {
     case .regular, .medium: isOverview ? 4 : 1
-    case .twoColumns: isOverview ? 6 : isBesideOthers(section: number) ? 1 : 2
+    case .twoColumns: (isOverview ? 3 : 1) * (isBesideOthers(section: number) ? 1 : 2)
     case .compact, .narrow: isOverview ? 2 : 1
     case .least: 1
     }
