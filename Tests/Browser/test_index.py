@@ -108,6 +108,17 @@ class Index(PageTest):
                 page.get_by_label("All").check(force=True)
                 self.assertGreater(len(set(shown())), 1)
 
+    def test_the_chosen_kind_can_be_read_in_the_colours_of_the_system(self):
+        page = self.open("/index/", at=self.origin, forced_colors="active")
+        label = page.locator(".kinds label").first
+        # A browser puts the colour of the paper behind text of which it adjusts the colours.
+        adjusts, text, background = label.evaluate("""e => {
+          const { forcedColorAdjust, color, backgroundColor } = getComputedStyle(e);
+          return [forcedColorAdjust, color, backgroundColor];
+        }""")
+        self.assertEqual(adjusts, "none")
+        self.assertNotEqual(text, background)
+
     def test_a_definition_is_not_part_of_the_sentence(self):
         page = self.open("/functions/", at=self.origin)
         self.assertEqual(page.locator(".body p").first.inner_text().split(". ")[0],
