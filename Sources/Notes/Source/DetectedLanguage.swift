@@ -34,7 +34,7 @@ extension DetectedLanguage {
     var prose = Prose(text, most: sampleLength, indentedLines: .code)
     if !prose.hasLetters { prose = Prose(text, most: sampleLength, indentedLines: .text) }
     return prose.bytes.withBytes { sample in
-      Script(ScriptCount(sample)).flatMap {
+      Script(ScriptCount(ofProse: sample)).flatMap {
         $0 == pageScript ? nil : detect(in: sample, script: $0)
       }
     }

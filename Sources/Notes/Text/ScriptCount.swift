@@ -31,6 +31,31 @@ extension ScriptCount {
     }
   }
 
+  /// Counts the letters of prose without those in names from code, such as `rowHeight` and
+  /// `row_height`, which are not words of any language.
+  init(ofProse text: BorrowedBytes) {
+    self.init(text)
+    var i = text.startIndex
+    while i < text.endIndex {
+      guard Self.isPartOfName(text[i]) else {
+        i += 1
+        continue
+      }
+      let end = text[i...].firstIndex { !Self.isPartOfName($0) } ?? text.endIndex
+      if Self.isNameFromCode(text[i..<end]) { latin -= text[i..<end].count(where: Self.isLetter) }
+      i = end
+    }
+  }
+
+  private static func isPartOfName(_ byte: UInt8) -> Bool { byte.isLetterOrDigit || byte == 0x5F }
+
+  /// Indicates whether a word has an underscore, or a capital after a small letter.
+  private static func isNameFromCode(_ word: BorrowedBytes) -> Bool {
+    zip(word, word.dropFirst()).contains { before, byte in
+      byte == 0x5F || 0x61...0x7A ~= before && 0x41...0x5A ~= byte
+    }
+  }
+
   /// Returns whether a byte is the first byte of a letter.
   static func isLetter(_ byte: UInt8) -> Bool { LeadByteScript(byte) != .none }
 
