@@ -256,7 +256,8 @@ extension Cache {
     sources.compactMap { $0.get(entry, key: .none).value }
   }
 
-  /// What the templates of pages read of the site, in the last build or in the builds of all shards.
+  /// The questions that the templates of pages asked about the site, in the last build or in the
+  /// builds of all shards.
   package var pageDependencies: PageDependencies {
     var all = PageDependencies()
     for known in getAll(.pageDependencies, as: PageDependencies.self) { all.add(known) }

@@ -38,7 +38,7 @@ package enum CacheMiss: Error, Hashable, Sendable {
 }
 
 extension CacheMiss {
-  /// Whether the site gives another answer to a question.
+  /// A Boolean value that indicates whether the site gives another answer to a question.
   package var isOfDependency: Bool { if case .dependency = self { true } else { false } }
 }
 
