@@ -131,7 +131,7 @@ package enum CellUse: Sendable {
 /// The result of the fourth stage.
 package struct Rendered: Sendable {
   package var outputs: [Output] = []
-  /// What the templates of the files read of the site.
+  /// The dependencies of the templates of files on the site.
   package var dependencies = PageDependencies()
   /// The files that were rendered, with the reasons.
   package var made: [Made] = []

@@ -7,7 +7,8 @@ import SiteSource
 package struct ReadNames: Sendable {
   /// The members of `site` that templates use.
   private var members: Set<String> = []
-  /// Whether the members of `site` that templates use are unknown, or a filter reads the site.
+  /// A Boolean value that indicates whether the members of `site` that templates use are unknown, or
+  /// a filter reads the site.
   private var mayReadAll = false
 
   /// Adds the names that a template uses.
