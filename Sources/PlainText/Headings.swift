@@ -74,13 +74,14 @@ struct HeadingRanks {
   /// Returns a number by which the forms of markers are sorted into levels; `nil` for bullets.
   private static func rank(_ lead: ListMarker) -> Int? {
     switch lead.form {
-    case .bullet, .dash: nil
+    case .bullet, .dash, .loose: nil
     case .unit(let unit): unit == HeadingRanks.section ? 1 : 0
     case .ideographic: 2
     case .enclosedIdeographic: 3
     case .arabic(UInt8(ascii: "(")): 5
     case .arabic: 4
     case .decimal(let depth): 4 + depth
+    case .capital, .coded, .roman: 3
     case .letter: 10
     }
   }

@@ -19,6 +19,8 @@ struct LineContext {
     BracketScanner.look(at: &lines)
     NumberingAnalyser.look(at: &lines)
     TableOfContentsFinder.look(at: &lines)
+    let surroundings = LineSurroundings.addFeatures(to: &lines)
+    LineGrouping.addFeatures(to: &lines, margin: surroundings.margin)
   }
 }
 

@@ -15,10 +15,14 @@ struct PlainLine {
   var blankLinesAbove: Int
   /// The counts of the line's letters, signs and words.
   var shape: LineShape
+  /// The counts of the line's tokens.
+  var words: LineWords
   /// The bullet or number at the start of the line; `nil` if there is neither.
   var marker: ListMarker?
   /// The features of the line.
   var features = LineFeatures()
+  /// The groups of lines that the line belongs to.
+  var groups = LineGroups()
   /// The most likely kind.
   var kind = LineKind.text
   /// The lead of `kind` over `secondKind`: the difference between the sums of weights of two
@@ -45,7 +49,7 @@ extension PlainLine {
     let text = bytes[start..<bytes.endOfText].rebased
     self.init(
       text: text, bytes: bytes, number: number, indent: indent, blankLinesAbove: blanks,
-      shape: LineShape(text), marker: ListMarker(text))
+      shape: LineShape(text), words: LineWords(text), marker: ListMarker(text))
     collectFeatures()
   }
 
@@ -94,6 +98,7 @@ extension PlainLine {
     addEndFeatures()
     addSignFeatures()
     addWordFeatures()
+    addTokenFeatures()
   }
 
   /// Adds the features of the line's length.
@@ -187,7 +192,11 @@ extension PlainLine {
     case UInt8(ascii: "."), UInt8(ascii: "~"):
       features.insert(second == UInt8(ascii: "/") ? .path : .startsSign)
     case UInt8(ascii: "-"), UInt8(ascii: "+"):
-      if isMethod { features.insert(.method) } else if marker == nil { addDashFeatures() }
+      if isMethod {
+        features.insert(.method)
+      } else if marker?.form.isLoose != false {
+        addDashFeatures()
+      }
     case UInt8(ascii: "*"): features.insert(second == UInt8(ascii: "/") ? .comment : .startsSign)
     case 0x21...0x7E: if !first.isDigit { features.insert(.startsSign) }
     default: break
@@ -236,7 +245,8 @@ extension PlainLine {
     switch marker?.form {
     case .bullet: features.insert(.bullet)
     case .dash: if !features.contains(.method) { features.insert(.dash) }
-    case .arabic, .letter: features.insert(.numbered)
+    case .loose: features.insert(.loose)
+    case .arabic, .letter, .capital, .roman, .coded: features.insert(.numbered)
     case .decimal: features.insert(.deeplyNumbered)
     case .ideographic, .enclosedIdeographic: features.insert(.wideNumbered)
     case .unit: features.insert(.stepped)

@@ -24,6 +24,7 @@ package struct PlainText {
     LineNumbers.remove(from: &lines)
     LineContext.addFeatures(to: &lines)
     LineClassifier.read(&lines, by: weights)
+    LineClassifier.read(&lines, by: weights, after: SecondReading(lines))
     blocks = [PlainBlock](lines)
     title = blocks.titleIndex
     rankHeadings()
