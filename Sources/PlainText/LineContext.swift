@@ -19,6 +19,7 @@ struct LineContext {
     BracketScanner.look(at: &lines)
     NumberingAnalyser.look(at: &lines)
     TableOfContentsFinder.look(at: &lines)
+    MailScanner.look(at: &lines)
     let surroundings = LineSurroundings.addFeatures(to: &lines)
     LineGrouping.addFeatures(to: &lines, margin: surroundings.margin)
   }

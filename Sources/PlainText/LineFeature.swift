@@ -99,6 +99,10 @@ enum LineFeature: UInt8, CaseIterable {
   // `someShortNumbers`, `shortNumbers`: they are short. `tightBullets`: few stand alone.
   case afterMark, beforeSameMark, afterSameMark, kin, tightNumbers, wideNumbers, loneNumbers
   case someShortNumbers, shortNumbers, tightBullets, hangingBullet
+  // The headers, quotations and the signature of a mail (`MailScanner`).
+  case mailHeader, mailQuotation, signature
+  // `dateFirst`: a date at the start. `dateInside`: a date elsewhere.
+  case dateFirst, dateInside
   // Short lines of the same style (`LineStyle`): the distance to the next one in lines.
   case styleEvery1, styleEvery2, styleEvery4, styleEvery6
 }

@@ -22,6 +22,7 @@ package struct PlainText {
   init(_ text: BorrowedBytes, by weights: Weights) {
     lines = PlainText.lines(of: text)
     LineNumbers.remove(from: &lines)
+    PageBreaks.remove(from: &lines)
     LineContext.addFeatures(to: &lines)
     LineClassifier.read(&lines, by: weights)
     LineClassifier.read(&lines, by: weights, after: SecondReading(lines))

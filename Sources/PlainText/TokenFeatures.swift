@@ -15,6 +15,7 @@ extension PlainLine {
     features.insert(.gapInside, if: words.firstGap != nil)
     features.insert(.option, if: isOption)
     features.insert(.version, if: isVersion)
+    addDateFeatures()
     let isRemark =
       text[0].isOne(of: "#;%") || features.contains(.comment) || starts(with: "--")
       || starts(with: "REM ") || starts(with: "rem ")
@@ -33,6 +34,12 @@ extension PlainLine {
     features.insert(
       .plainWide,
       if: isWide && !isCodeLike && !features.contains(.signed) && !text[0].isOne(of: "#;/%"))
+  }
+
+  /// Adds the features of a date in digits, such as `2004-05-01` or `1.5.2004`.
+  private mutating func addDateFeatures() {
+    guard shape.digits >= 3, let place = text.placeOfDate else { return }
+    features.insert(place <= 3 ? .dateFirst : .dateInside)
   }
 
   /// Adds the features of the share of words among the tokens.
@@ -172,5 +179,40 @@ extension BorrowedBytes {
     case 0xEFBC9D, 0xEFBC8D, 0xEFBCBF, 0xEFBD9E, 0xEFBC8A: true
     default: false
     }
+  }
+}
+
+extension BorrowedBytes {
+  /// The place of the first date: two or three numbers of up to four digits with the same `-`, `.` or
+  /// `/` between them, one of them a year; `nil` if there is no date.
+  fileprivate var placeOfDate: Int? {
+    var i = 0
+    while i < count {
+      guard self[i].isDigit else {
+        i &+= 1
+        continue
+      }
+      let start = i
+      var lengths: [Int] = []
+      var sign: UInt8?
+      while i < count {
+        let digits = self[i...].prefix(while: \.isDigit).count
+        guard digits > 0 else { break }
+        lengths.append(digits)
+        i += digits
+        guard i + 1 < count, self[i].isOne(of: "-./"), sign == nil || sign == self[i],
+          self[i + 1].isDigit
+        else { break }
+        sign = self[i]
+        i += 1
+      }
+      if lengths.count == 3, lengths.allSatisfy({ $0 <= 4 }),
+        lengths[0] == 4 || lengths[2] == 4 || lengths[2] == 2 && sign != UInt8(ascii: "."),
+        lengths[1] <= 2
+      {
+        return start
+      }
+    }
+    return nil
   }
 }
