@@ -1,30 +1,9 @@
 import Bytes
 
-extension [PlainBlock] {
-  /// The index of the block that is the title of the text; `nil` if the text has no title.
-  ///
-  /// The title is the first heading, unless it is a generic heading such as `Introduction`. At most
-  /// three short lines of text may be above the title.
-  var titleIndex: Int? {
-    var above = 0
-    for (place, block) in enumerated() {
-      switch block.kind {
-      case .heading: return block.first.isGenericHeading ? nil : place
-      case .paragraph:
-        above += block.lines.count
-        guard above <= 3, block.lines.allSatisfy({ $0.shape.width <= 60 }) else { return nil }
-      case .rule: continue
-      case .code, .list, .table, .contents: return nil
-      }
-    }
-    return nil
-  }
-}
-
 extension PlainLine {
   /// A Boolean value that indicates whether the heading is generic, such as `Overview`, and so not
   /// a title.
-  fileprivate var isGenericHeading: Bool {
+  var isGenericHeading: Bool {
     var text = String(decoding: text, as: UTF8.self).lowercased()
     while let last = text.last, ":：".contains(last) { text.removeLast() }
     return PlainLine.genericHeadings.contains(text)
@@ -40,10 +19,21 @@ extension PlainLine {
 }
 
 extension PlainLine {
-  /// The text of a heading without its frame: `--- Notes ---` and `=====Notes` → `Notes`.
+  /// The text of a heading without its frame: `--- Notes ---`, `* Notes *` and `=====Notes` →
+  /// `Notes`.
   var title: BorrowedBytes {
-    guard features.contains(.framed), text[0] < 0x80 else { return text }
-    let isFrame: (UInt8) -> Bool = { [sign = text[0]] in $0 == sign || $0 == 0x20 || $0 == 0x09 }
+    if features.contains(.framed) || features.contains(.framedBoth) { return withoutFrame }
+    let isBoxed =
+      text.count > 4 && text[0] == text[text.count - 1] && text[0].isOne(of: "*|!#+:=")
+    return isBoxed ? withoutFrame : text
+  }
+
+  /// The text without the signs at both ends that are as the first one, or a hyphen or equals sign.
+  private var withoutFrame: BorrowedBytes {
+    guard text[0] < 0x80 else { return text }
+    let isFrame: (UInt8) -> Bool = { [sign = text[0]] in
+      $0 == sign || $0 <= 0x20 || $0.isOne(of: "-=*")
+    }
     guard let start = text.firstIndex(where: { !isFrame($0) }),
       let end = text.lastIndex(where: { !isFrame($0) })
     else { return text }

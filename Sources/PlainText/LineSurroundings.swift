@@ -16,6 +16,9 @@ struct LineSurroundings {
   private let overlined: Int
   private let quoted: Int
   private let marked: Int
+  /// Indicates whether fewer than a tenth of the lines follow a blank line. Such a text has no
+  /// blocks.
+  private let isDense: Bool
 
   static func addFeatures(to lines: inout [PlainLine]) -> LineSurroundings {
     let surroundings = LineSurroundings(lines)
@@ -45,6 +48,7 @@ struct LineSurroundings {
       byIndent[line.indent, default: (0, 0)].all += 1
     }
     edges.sort()
+    isDense = lines.count { $0.blankLinesAbove > 0 } * 10 < lines.count
     wrapWidth = max(50, edges.isEmpty ? 80 : edges[edges.count * 9 / 10])
     isUnwrapped = wrapWidth > 105
     let most = margins.values.max() ?? 0
@@ -130,7 +134,7 @@ extension LineSurroundings {
     seen.insert(
       .beforeLower,
       if: next.text.beginsWithLowercase && next.marker == nil
-        && !next.features.contains(.codeLike))
+        && next.features.isDisjoint(with: .codeLike, .command, .program))
     if let form = line.marker?.form { seen.insert(.beforeSameMark, if: next.marker?.form == form) }
     guard !next.isRule else { return }
     seen.insert(.beforeIndented, if: next.indent > line.indent)
@@ -148,7 +152,7 @@ extension LineSurroundings {
       let width = lines[start..<end].reduce(0) { Swift.max($0, $1.edge) }
       let limit = (50...100).contains(width) ? width : Swift.min(wrapWidth, 100)
       for i in start..<end {
-        addFeatures(ofBlock: start..<end, at: i, &lines)
+        if !isDense { addFeatures(ofBlock: start..<end, at: i, &lines) }
         if !isUnwrapped, i > start { addWrapping(i, limit, &lines) }
       }
       start = end

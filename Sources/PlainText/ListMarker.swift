@@ -113,7 +113,9 @@ extension ListMarker {
       self.init(form: .loose(0x2D3E), length: ListMarker.skipSpace(text, from: 2))
       return
     }
-    guard text[1].isLetter || text[1] >= 0xC3 else { return nil }
+    guard text[1].isLetter || text[1] >= 0xC3,
+      !text.prefix(while: { $0 > 0x20 }).contains(where: { $0.isOne(of: "(=_:*") && $0 != text[0] })
+    else { return nil }
     self.init(form: .loose(UInt32(text[0])), length: 1)
   }
 

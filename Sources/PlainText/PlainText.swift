@@ -13,6 +13,8 @@ package struct PlainText {
   private(set) var blocks: [PlainBlock]
   /// The index in `blocks` of the title; `nil` if the text has no title.
   private(set) var title: Int?
+  /// The subject of a mail.
+  private var subject: String?
 
   /// Infers the structure of a text.
   ///
@@ -26,8 +28,12 @@ package struct PlainText {
     LineContext.addFeatures(to: &lines)
     LineClassifier.read(&lines, by: weights)
     LineClassifier.read(&lines, by: weights, after: SecondReading(lines))
+    let subject = lines.first { $0.mailSubject != nil }
+    let titleLine = subject == nil ? TitleFinder.index(in: lines) : nil
+    if let titleLine { lines[titleLine].kind = .heading }
     blocks = [PlainBlock](lines)
-    title = blocks.titleIndex
+    title = titleLine.flatMap { line in blocks.firstIndex { $0.lines.startIndex == line } }
+    self.subject = subject?.mailSubject.map { String(decoding: $0, as: UTF8.self) }
     rankHeadings()
   }
 
@@ -175,9 +181,11 @@ private enum LineSeparator {
 }
 
 extension PlainText {
-  /// The title as the author wrote it, without its frame; `nil` if the text has no title.
+  /// The title as the author wrote it, without its frame, or the subject of a mail; `nil` if the text
+  /// has no title.
   package var titleText: String? {
-    title.map { String(decoding: blocks[$0].first.title, as: UTF8.self).onOneLine }
+    let line = title.map { String(decoding: blocks[$0].first.title, as: UTF8.self) }
+    return (line ?? subject)?.onOneLine
   }
 
   /// The margin below which the kind of a line is unsure: ten times the natural logarithm of 3/2,
