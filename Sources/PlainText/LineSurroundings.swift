@@ -75,6 +75,13 @@ extension [PlainLine] {
   }
 }
 
+extension [PlainLine] {
+  /// Returns whether the two lines above and below a line are short.
+  fileprivate func areShort(around i: Int) -> Bool {
+    (Swift.max(0, i - 2)..<Swift.min(count, i + 3)).allSatisfy { self[$0].shape.width <= 44 }
+  }
+}
+
 extension LineSurroundings {
   /// Adds the features of the lines directly above and below.
   private func addLineFeatures(_ lines: inout [PlainLine]) {
@@ -108,10 +115,9 @@ extension LineSurroundings {
         .centred,
         if: line.indent >= 8 && abs(centre - line.indent) <= 6 && line.shape.width <= 60
           && !(i > 0 && lines[i - 1].indent == line.indent))
-      let around = lines[Swift.max(0, i - 2)..<Swift.min(lines.count, i + 3)]
       seen.insert(
         .amongShortLines,
-        if: line.shape.width <= 40 && around.allSatisfy { $0.shape.width <= 44 })
+        if: line.shape.width <= 40 && lines.areShort(around: i))
       lines[i].features = seen
     }
   }
