@@ -56,7 +56,7 @@ def text(wanted, lines, weight):
     return {
         "name": wanted.name, "source": wanted.source, "weight": weight,
         "kept": bool(wanted.seen.get("kept")), "lang": wanted.seen.get("lang"),
-        "kind": wanted.seen.get("kind"),
+        "kind": wanted.seen.get("kind"), "origin": origin(wanted.seen),
         "gap": [line["gap"] for line in lines],
         "kinds": [possible(kinds[line["line"]], line["evidence"]) for line in lines],
         "wanted": {
@@ -67,6 +67,12 @@ def text(wanted, lines, weight):
         "groups": [line["groups"] for line in lines],
         "evidence": [line["evidence"] for line in lines],
     }
+
+
+def origin(seen):
+    """Returns where the text can be found, and its licence."""
+    keys = ("repo", "commit", "path", "licence")
+    return {key: seen[key] for key in keys if seen.get(key)}
 
 
 def inspected(tool, paths):
