@@ -113,36 +113,45 @@ extension PinyinTable {
   ///   which `v` is “ü”, the characters with this usual reading (`-` if there are none), and the
   ///   characters with this rarer reading.
   init(_ table: StaticString) {
-    let text = BorrowedBytes(table)
-    var field = 0
-    var letters: [UInt8] = []
-    var (syllable, folded): (UInt16, UInt16?) = (0, nil)
-    var i = 0
-    while i < text.count {
-      let byte = text[i]
-      i += 1
-      if byte >= 0xE0, i + 1 < text.count {
-        // Every character of the table has three bytes (Unicode 16, table 3-6).
-        let character =
-          UInt32(byte & 0x0F) << 12 | UInt32(text[i] & 0x3F) << 6 | UInt32(text[i + 1] & 0x3F)
-        i += 2
-        guard PinyinTable.characters.contains(character) else { continue }
-        let index = Int(character - PinyinTable.characters.lowerBound)
-        if field > 1 {
-          addOther(syllable, of: index)
-        } else {
-          usual[index] = syllable
-          if let folded { addOther(folded, of: index) }
-        }
-      } else if byte == UInt8(ascii: "\n") {
-        (field, letters) = (0, [])
-      } else if byte == UInt8(ascii: "\t") {
-        if field == 0 { (syllable, folded) = add(letters) }
-        field += 1
-      } else if field == 0 {
-        letters.append(byte)
+    var rest = BorrowedBytes(table)
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      add(line: rest[..<end])
+      rest = rest[(end + 1)...]
+    }
+  }
+
+  private mutating func add(line: BorrowedBytes) {
+    let tab = UInt8(ascii: "\t")
+    guard let first = line.firstIndex(of: tab) else { return }
+    let second = line[(first + 1)...].firstIndex(of: tab) ?? line.endIndex
+    let (syllable, folded) = add(Array(line[..<first]))
+    let field = line[(first + 1)..<second]
+    setUsual(syllable, of: field)
+    for (syllable, field) in [(folded, field), (syllable, line[second...].dropFirst())] {
+      guard let syllable else { continue }
+      for i in stride(from: field.startIndex, to: field.endIndex - 2, by: 3) {
+        if let index = Self.index(ofCharacterAt: i, in: field) { addOther(syllable, of: index) }
       }
     }
+  }
+
+  /// Sets the usual syllable of the characters of a field.
+  private mutating func setUsual(_ syllable: UInt16, of field: BorrowedBytes) {
+    var usual = usual.mutableSpan
+    // Every character of the table has three bytes (Unicode 16, table 3-6), and `-` has one.
+    for i in stride(from: field.startIndex, to: field.endIndex - 2, by: 3) {
+      if let index = Self.index(ofCharacterAt: i, in: field) { usual[index] = syllable }
+    }
+  }
+
+  /// Returns the index of the character at an offset; `nil` if the table does not have it.
+  @inline(__always)
+  private static func index(ofCharacterAt i: Int, in field: BorrowedBytes) -> Int? {
+    let character =
+      UInt32(field[i] & 0x0F) << 12 | UInt32(field[i + 1] & 0x3F) << 6
+      | UInt32(field[i + 2] & 0x3F)
+    guard characters.contains(character) else { return nil }
+    return Int(character - characters.lowerBound)
   }
 
   /// Adds another syllable of a character, after those that the character already has.

@@ -49,7 +49,7 @@ extension MadeEdition {
     if site.notes[number].reason != nil { return "its note was parsed again" }
     if !index.isRowKnown(number) { return "its row changed" }
     if index.hasChangedEntries(ofNote: number) {
-      return "its backlinks or related notes changed"
+      return "its backlinks, linked notes or related notes changed"
     }
     let neighbours = index.lists.notes.neighbours[number]
     let changed = [neighbours.previous, neighbours.next].compactMap(\.self).first {

@@ -18,6 +18,8 @@ package struct NoteFacts: Sendable {
   package var hasDiagrams = false
   /// A Boolean value that indicates whether the body shows images.
   package var hasImages = false
+  /// The first lines of the note in UTF-8, for previews of links to it.
+  var lead: [UInt8] = []
   /// The digest of everything that the row of the note shows.
   var rowDigest = Digest.none
 }
@@ -29,7 +31,7 @@ extension NoteFacts {
     self.init(
       title: note.title, definitions: note.definitions, diagnostics: note.diagnostics,
       formulaCount: note.formulas.count, hasDiagrams: !note.diagrams.isEmpty,
-      hasImages: !note.images.isEmpty,
+      hasImages: !note.images.isEmpty, lead: Array(note.summary.truncated(to: .preview).utf8),
       rowDigest: Digest(ofRowOf: note))
   }
 }
@@ -56,6 +58,7 @@ extension NoteFacts {
     writer.write(formulaCount)
     writer.write(hasDiagrams)
     writer.write(hasImages)
+    writer.write(text: lead)
     writer.write(rowDigest)
   }
 
@@ -64,7 +67,7 @@ extension NoteFacts {
       title: try reader.text(orAs: header.provisionalTitle), definitions: try reader.list(),
       diagnostics: try reader.list(),
       formulaCount: try reader.integer(), hasDiagrams: try reader.flag(),
-      hasImages: try reader.flag(),
+      hasImages: try reader.flag(), lead: Array(try reader.rawText()),
       rowDigest: try reader.value())
   }
 }

@@ -24,19 +24,21 @@ function scrollToSection(section) {
 }
 
 // Returns the last section whose header has reached the line where headers stick. If there is no
-// such section, returns the first one, or undefined in a note, where text may precede the first
-// heading. At the end of the page the last sections cannot reach that line; there, returns the
-// section that the reader jumped to.
+// such section, returns the first one if it is in the window, but not in a note, where text may
+// precede the first heading. The reader may have jumped to another section in two cases: if
+// sections are side by side, and at the end of the page, where the last ones cannot reach the line.
 function sectionUnderBar() {
   const root = document.documentElement;
   const edge = parseFloat(getComputedStyle(root).scrollPaddingTop)
     + parseFloat(getComputedStyle(stops[0]).scrollMarginTop) + 1;
+  const topOf = stop => boxOf(stop).top;
+  const reached = stops.findLast(stop => topOf(stop) <= edge)
+    ?? (!outline && topOf(stops[0]) < innerHeight ? stops[0] : null);
+  const wanted = jumpedTo ?? targetOf(location);
   const isAtEnd = scrollY + innerHeight >= root.scrollHeight - 1;
-  return stops[Math.max(
-    stops.findLastIndex(stop => boxOf(stop).top <= edge),
-    isAtEnd ? stops.indexOf(jumpedTo ?? targetOf(location)) : -1,
-    outline ? -1 : 0,
-  )];
+  if (isAtEnd && stops.indexOf(wanted) > stops.indexOf(reached)) return wanted;
+  const beside = reached && stops.filter(stop => topOf(stop) === topOf(reached));
+  return beside?.includes(wanted) ? wanted : beside?.[0];
 }
 
 function mark() {

@@ -6,7 +6,7 @@ const isDisk = location.protocol === 'file:';
 const batch = 8;
 // Elements of a note's page whose text the index does not have: footnote marks, line numbers and
 // definitions of terms. A line break ends a word.
-const added = 'br, .numbers, [data-footnote-ref], [data-footnote-backref], [role=tooltip]';
+const added = 'br, .numbers, [data-footnote-ref], [data-footnote-backref], [hidden]';
 let texts = {};
 
 // Indicates whether a phrase has several terms. The index alone can locate a single term.

@@ -50,5 +50,5 @@ def page_of(number, out):
 
 
 def marked(page):
-    """Returns the marks of the posts on a page."""
-    return set(re.findall(rb"mark-(\d{5,})", page))
+    """Returns the marks of the posts on a page, without those in previews of links."""
+    return set(re.findall(rb"mark-(\d{5,})", re.sub(rb"(?s)<div hidden>.*?</div>", b"", page)))

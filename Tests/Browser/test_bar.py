@@ -32,7 +32,7 @@ navigation:
     "Templates/note-foot.html": "<aside>Comments on {{ note.title }}</aside>",
 }
 # Wide enough for all links.
-WIDE = (1680, 900)
+WIDE = (1920, 1080)
 MENU, GROUP = ".bar .fold", ".bar nav > ul > li > details"
 
 

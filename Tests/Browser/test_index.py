@@ -21,6 +21,10 @@ A [loop variable]{.index key="closures!loop variables"} is shared.\\index{lambda
 Call `performUpdates(_:)`, then `performUpdates(_:)` again, and `performUpdates(_:)` once more.
 """
 
+DEFINITION = "A function with the variables around it."
+# A link to another note.
+LINK = ".body > p a:not(.term)"
+
 FUNCTIONS = """---
 title: Functions
 ---
@@ -91,19 +95,57 @@ class Index(PageTest):
                 page.get_by_label("All").check(force=True)
                 self.assertGreater(len(set(shown())), 1)
 
-    def test_a_term_shows_what_it_is(self):
+    def test_a_definition_is_not_part_of_the_sentence(self):
         page = self.open("/functions/", at=self.origin)
-        term = page.locator("a.term").first
-        definition = term.locator(".definition")
-        self.assertFalse(definition.is_visible())
-        term.focus()
-        self.assertTrue(definition.is_visible())
-        self.assertEqual(definition.inner_text(), "A function with the variables around it.")
-        page.locator("h1").hover()
-        term.blur()
-        self.assertFalse(definition.is_visible())
-        term.hover()
-        self.assertTrue(definition.is_visible())
+        self.assertEqual(page.locator(".body p").first.inner_text().split(". ")[0],
+                         "A function may be a closure")
+        term = page.get_by_role("link", name="closure", exact=True)
+        self.assertEqual(
+            term.evaluate("e => document.getElementById(e.getAttribute('aria-describedby')).textContent"),
+            DEFINITION,
+        )
+
+    def test_a_term_shows_its_definition(self):
+        page = self.open("/functions/", at=self.origin)
+        term, preview = page.locator("a.term"), page.locator(".preview")
+        for show in (term.focus, term.hover):
+            show()
+            preview.wait_for(state="visible")
+            self.assertEqual(preview.inner_text(), f"closure\n{DEFINITION}")
+            page.keyboard.press("Escape")
+            preview.wait_for(state="hidden")
+            term.blur()
+
+    def test_a_tap_shows_a_definition_and_its_term_leads_on(self):
+        page = self.open("/functions/", PHONE, at=self.origin, has_touch=True)
+        page.tap("a.term")
+        page.locator(".preview").wait_for(state="visible")
+        page.tap(".preview > a")
+        page.wait_for_url("**/closures/#term:closure")
+
+    def test_a_link_shows_the_first_lines_of_the_note(self):
+        page = self.open("/functions/", at=self.origin)
+        requests = []
+        page.on("request", lambda request: requests.append(request))
+        page.hover(f"{LINK} >> nth=-1")
+        page.locator(".preview").wait_for(state="visible")
+        self.assertTrue(page.locator(".preview").inner_text().startswith("Closures"))
+        self.assertEqual(requests, [])
+
+    def test_a_long_press_shows_the_first_lines_of_the_note(self):
+        page = self.open("/functions/", PHONE, at=self.origin, has_touch=True)
+        link = page.locator(LINK).last
+        box = link.bounding_box()
+        finger = page.context.new_cdp_session(page)
+        at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+        send = lambda kind, points: finger.send(
+            "Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        send("touchStart", [at])
+        page.locator(".preview").wait_for(state="visible")
+        send("touchEnd", [])
+        self.settle(page)
+        self.assertTrue(page.locator(".preview").is_visible(), "it stays when the finger is lifted")
+        self.assertTrue(page.url.endswith("/functions/"))
 
     def test_a_note_says_who_links_to_it(self):
         page = self.open("/closures/", at=self.origin)
@@ -127,11 +169,11 @@ class Index(PageTest):
         heights = page.eval_on_selector_all(
             "main section[id]",
             """all => all.map(section => {
-                const style = getComputedStyle(section);
-                const said = parseFloat(style.getPropertyValue('--regular'))
-                  * parseFloat(getComputedStyle(document.documentElement).fontSize);
+                const size = getComputedStyle(section).containIntrinsicBlockSize;
                 section.style.contentVisibility = 'visible';
-                return [said, section.getBoundingClientRect().height];
+                // A section beside a higher one is stretched.
+                const real = Array.from(section.children, e => e.getBoundingClientRect().height);
+                return [parseFloat(size.replace('auto', '')), real.reduce((a, b) => a + b)];
             })""",
         )
         said, real = (sum(column) for column in zip(*heights))

@@ -14,7 +14,7 @@ TYPE_SIZES = (16, 32)
 WINDOWS = ((PHONE, DESK), TYPE_SIZES)
 # One window for each size class that heights are estimated for, at the usual font size, and phones
 # of other widths.
-CLASSES = (NARROW, (360, 740), PHONE, (640, 900), (820, 1180), (1440, 900))
+CLASSES = (NARROW, (360, 740), PHONE, (640, 900), (820, 1180), (1440, 900), (2560, 1440))
 # The tolerance for the estimated height of rows with automatic height; letters differ in width
 # between fonts.
 LIKELY = 0.01
@@ -71,6 +71,36 @@ class Heights(PageTest):
             drawn = self.height(page)
             self.assertAlmostEqual(expected / drawn, 1, delta=tolerance)
             page.context.close()
+
+    def test_headers_take_a_quarter_of_a_list_at_most(self):
+        for path in ("/", "/tags/"):
+            for size in ((1440, 900), (2560, 1440)):
+                with self.subTest(path=path, size=size):
+                    page = self.open(path, size)
+                    rows, whole = page.evaluate("""() => {
+                      const sections = document.querySelector('main .sections');
+                      const height = e => e.getBoundingClientRect().height;
+                      // Of sections side by side, the highest counts.
+                      const lines = new Map();
+                      for (const list of sections.querySelectorAll('.rows')) {
+                        const { top } = list.parentNode.getBoundingClientRect();
+                        lines.set(top, Math.max(lines.get(top) ?? 0, height(list)));
+                      }
+                      return [[...lines.values()].reduce((a, b) => a + b), height(sections)];
+                    }""")
+                    self.assertLessEqual(1 - rows / whole, 0.25)
+
+    def test_little_of_a_wide_window_is_empty(self):
+        page = self.open("/", (2560, 1440))
+        width = page.locator("body").bounding_box()["width"]
+        self.assertGreaterEqual(width / 2560, 0.65)
+
+    def test_short_sections_stand_side_by_side_in_wide_windows(self):
+        page = self.open("/tags/", (1440, 900))
+        tops = page.eval_on_selector_all(
+            "main section", "all => all.map(e => e.getBoundingClientRect().top)")
+        self.assertLess(len(set(tops)), len(tops))
+        self.assertEqual(tops, sorted(tops), "they are read from left to right")
 
     def height(self, page):
         return page.evaluate("() => document.documentElement.scrollHeight")

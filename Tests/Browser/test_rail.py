@@ -31,6 +31,29 @@ class Rail(PageTest):
         self.settle(page)
         self.assertEqual(page.locator(CURRENT).all_inner_texts(), ["#"])
 
+    def test_the_chosen_one_of_two_letters_side_by_side_is_current(self):
+        page = self.open("/tags/", (1440, 900))
+        pair = page.evaluate("""() => {
+          const all = [...document.querySelectorAll('main section')];
+          const top = e => e.getBoundingClientRect().top;
+          const at = all.findIndex((e, i) => i && top(e) === top(all[i - 1]));
+          return [all[at - 1], all[at]].map(e => e.querySelector('h2').textContent);
+        }""")
+        for letter in pair[::-1]:
+            page.click(f"{NOTCH}:text-is('{letter}')")
+            self.settle(page)
+            self.assertEqual(page.locator(CURRENT).all_inner_texts(), [letter])
+
+    def test_no_letter_is_current_before_the_first_is_in_the_window(self):
+        page = self.open("/")
+        page.add_style_tag(content=".masthead { min-block-size: 200vh }")
+        page.evaluate("() => scrollTo(0, 1)")
+        self.settle(page)
+        self.assertEqual(page.locator(CURRENT).count(), 0)
+        page.evaluate("() => scrollTo(0, innerHeight * 1.5)")
+        self.settle(page)
+        self.assertEqual(page.locator(CURRENT).all_inner_texts(), ["A"])
+
     def test_the_current_letter_is_marked_without_script(self):
         page = self.open("/", script=False)
         page.evaluate("() => document.getElementById('index-k').scrollIntoView()")

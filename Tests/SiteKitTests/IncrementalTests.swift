@@ -123,12 +123,16 @@ struct IncrementalTests {
       return explained.map { "\($0.path): \($0.reason)" }
     }
     let own = ["n1.md: its file changed", "n1/index.html: its note was parsed again"]
-    // Nothing else changes, because backlinks show the same sentence.
-    #expect(try made("[next](n2.md)\n\n\(lead) one.") == own)
+    // Nothing else changes: backlinks show the same sentence, and previews the same first lines.
+    let start = String(repeating: "Many words. ", count: 30)
+    #expect(try made("\(start)[next](n2.md)\n\n\(lead) one.").first == own[0])
+    #expect(try made("\(start)[next](n2.md)\n\n\(lead) two.") == own)
+    let linked = "its backlinks, linked notes or related notes changed"
     #expect(
-      try made("[next](n2.md) as before\n\n\(lead) one.") == own + [
-        "n2/index.html: its backlinks or related notes changed"
-      ])
+      try made("\(start)[next](n2.md) as before\n\n\(lead) one.")
+        == own + ["n2/index.html: \(linked)"])
+    #expect(
+      try made("[next](n2.md) as before\n\n\(lead) one.").contains("n0/index.html: \(linked)"))
     let entries = "index entries or notes changed"
     #expect(
       try made("[next](n2.md) as before\n\n## Vectors\n\n\(lead) one.") == [

@@ -27,8 +27,7 @@ struct LookTests {
     #expect(one.faults.isEmpty)
     #expect(
       one.look.style == """
-        :root{--accent:#1f5f8b}
-        @media (prefers-color-scheme:dark){:root{--accent:#6dabdb}}
+        :root{--accent:light-dark(#1f5f8b,#6dabdb)}
 
         """)
     let dark = look(##"{accent: {dark: "#8ecbff"}}"##).look
@@ -36,8 +35,8 @@ struct LookTests {
     let grounds = [Palette.paperInTheLight.paper, Palette.paperInTheLight.outerBackground]
     #expect(dark.accents.light.contrast(withAll: grounds) >= 7)
     let both = look(##"{accent: {light: "#1f5f8b", dark: "#8ecbff"}, ground: white, font: sans}"##)
-    #expect(both.look.style.contains("--paper:#ffffff;"))
-    #expect(both.look.style.contains("--accent:#8ecbff}}\n[lang]{"))
+    #expect(both.look.style.contains("--paper:light-dark(#ffffff,#191919);"))
+    #expect(both.look.style.contains("--accent:light-dark(#1f5f8b,#8ecbff)}\n[lang]{"))
   }
 
   @Test(
@@ -82,8 +81,11 @@ struct LookTests {
       site.files.first { $0.key.hasPrefix("style.") }.map {
         String(decoding: $0.value, as: UTF8.self).replacing(" ", with: "")
       })
-    let places = ["--accent:#96172a", "--accent:#1f5f8b", "--accent:Highlight", "--accent:green"]
-      .compactMap { style.range(of: $0)?.lowerBound }
+    let places = [
+      "--accent:light-dark(#96172a", "--accent:light-dark(#1f5f8b", "--accent:Highlight",
+      "--accent:green",
+    ]
+    .compactMap { style.range(of: $0)?.lowerBound }
     #expect(places.count == 4 && places == places.sorted())
   }
 

@@ -39,7 +39,9 @@ struct RestoredSiteTests {
     try site.write("b.md", note("B", body: "Other text of B."))
     #expect(
       try site.explained().map { "\($0.path): \($0.reason)" } == [
-        "b.md: its file changed", "b/index.html: its note was parsed again",
+        "b.md: its file changed",
+        "a/index.html: its backlinks, linked notes or related notes changed",
+        "b/index.html: its note was parsed again",
       ])
     #expect(try site.verify().differences.isEmpty)
     // The build stores the new stamps.

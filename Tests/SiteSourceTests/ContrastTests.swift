@@ -19,12 +19,10 @@ struct ContrastTests {
 
   /// Returns the colours of a scheme by the names of their variables.
   private static func colours(_ scheme: Scheme) -> [String: String] {
-    let dark = style.range(of: "prefers-color-scheme: dark")?.upperBound ?? style.endIndex
-    let text = scheme == .light ? style[..<dark] : style[dark...]
-    let end = text.range(of: "--code-name: #")?.upperBound ?? text.startIndex
-    let block = text[..<(text[end...].firstIndex(of: ";") ?? end)]
-    let found = block.matches(of: /--([a-z-]+): (#[0-9a-f]{6})/)
-    return Dictionary(found.map { (String($0.1), String($0.2)) }, uniquingKeysWith: { $1 })
+    let found = style.matches(of: /--([a-z-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/)
+    return Dictionary(
+      found.map { (String($0.1), String(scheme == .light ? $0.2 : $0.3)) },
+      uniquingKeysWith: { $1 })
   }
 
   @Test("is AA on paper, on the desk, and on the band of a marked line", arguments: Scheme.allCases)

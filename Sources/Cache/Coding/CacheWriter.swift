@@ -115,6 +115,10 @@ extension CacheWriter {
   @inlinable
   public mutating func write(_ text: String) { text.withBytes { write($0) } }
 
+  /// Writes a text in UTF-8.
+  @inlinable
+  public mutating func write(text: [UInt8]) { text.withBytes { write($0) } }
+
   /// Writes the bytes of another writer as a text, which can be skipped.
   public mutating func write(part writer: borrowing CacheWriter) { write(writer.bytes.bytes) }
 

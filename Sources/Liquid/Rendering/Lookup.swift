@@ -90,7 +90,7 @@ extension Rendering {
   }
 
   private func field(of step: borrowing Expression.Path.Step, _ key: Value?) -> LoopField? {
-    if let key { LoopField(rawValue: key.text) } else { step.field }
+    if let key { LoopField.named(key.text) } else { step.field }
   }
 
   mutating func find(_ name: Name) -> Scope.Meaning? {

@@ -142,6 +142,12 @@ enum LoopField: String, Sendable, CaseIterable {
   case row, col, col0
   case colFirst = "col_first"
   case colLast = "col_last"
+
+  private static let fields = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+
+  /// Returns the field with a name; `nil` if there is none. `init(rawValue:)` would compare the
+  /// name with every field, which is slow for the many names in templates.
+  static func named(_ name: String) -> LoopField? { fields[name] }
 }
 
 extension Loop {

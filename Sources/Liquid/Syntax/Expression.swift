@@ -36,7 +36,7 @@ public final class Expression: Sendable {
         self.name = Name(name)
         key = nil
         command = Value.Command(name)
-        field = LoopField(rawValue: name)
+        field = LoopField.named(name)
         isName = command == nil && name != "self"
       }
 

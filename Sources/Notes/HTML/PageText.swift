@@ -68,12 +68,12 @@ extension PageText {
     }
 
     /// Returns whether the program added an element to the author's text: a footnote reference or
-    /// the link back from a footnote, line numbers, or the tooltip with a term's definition.
+    /// the link back from a footnote, line numbers, or the hidden definitions of terms.
     private func isAddedByPage(_ name: String, _ range: Range<Int>) -> Bool {
-      guard name == "a" || name == "span" else { return false }
+      guard ["a", "div", "span"].contains(name) else { return false }
       let tag = HTMLTag(page[range])
       return tag["data-footnote-ref"] != nil || tag["data-footnote-backref"] != nil
-        || tag["role"] == "tooltip" || tag["class"] == "numbers"
+        || tag["class"] == "numbers" || name == "div" && tag["hidden"] != nil
     }
 
     private mutating func breakWord() {

@@ -12,6 +12,8 @@ public struct TextLimit: Sendable {
   public static let line = TextLimit(bytes: 1000)
   /// The limit of a summary.
   static let summary = TextLimit(bytes: 5000)
+  /// The limit of the first lines of a note in the preview of a link.
+  public static let preview = TextLimit(bytes: 300)
   /// The limit of a list item, such as a tag.
   static let item = TextLimit(bytes: 250)
 

@@ -50,19 +50,31 @@ struct EntriesOfNotes {
       }
       last = locator.note
       guard case .numbered(let text, let id) = locator.place.anchor else { continue }
-      let isDefinedElsewhere = entry.definition.map { $0.locator.note != locator.note } ?? false
+      let definition = entry.definition.flatMap {
+        $0.locator.note != locator.note && locator.isCertain ? $0 : nil
+      }
       notes[locator.note].places.append(
         NoteEntries.EntryTarget(
-          text: text, id: id.text,
-          definition: isDefinedElsewhere && locator.isCertain ? entry.definition?.html : nil,
-          url: row))
+          text: text, id: id.text, definition: definition?.html,
+          url: definition.map { addresses.url(of: $0.locator) } ?? ""))
     }
     notesOfEntries.append(led)
   }
 
-  /// Adds the backlinks and the related notes of each note.
-  mutating func add(_ backlinks: Backlinks, _ addresses: EntryAddresses) {
-    for (number, links) in backlinks.ofNotes.enumerated() {
+  /// Adds the backlinks, the linked notes and the related notes of each note.
+  ///
+  /// - Parameter leads: Returns the first lines of a note by note number.
+  mutating func add(
+    _ backlinks: Backlinks, _ addresses: EntryAddresses, leads: (Int) -> [UInt8]
+  ) {
+    for (number, links) in backlinks.ofNotes.enumerated() where !links.isEmpty {
+      let lead = leads(number)
+      for link in links where !lead.isEmpty {
+        notes[link.note].linkedNotes.append(
+          NoteEntries.LinkedNote(
+            title: addresses.title(ofNote: number), url: addresses.url(ofNote: number),
+            lead: lead))
+      }
       notes[number].backlinks = links.map { link in
         NoteEntries.Backlink(
           title: addresses.title(ofNote: link.note), url: addresses.url(ofNote: link.note),
@@ -81,7 +93,7 @@ struct EntriesOfNotes {
   /// index data.
   var encoded: [[UInt8]] {
     notes.map { note in
-      if note.entries.isEmpty, note.backlinks.isEmpty { return [] }
+      if note.entries.isEmpty, note.backlinks.isEmpty, note.linkedNotes.isEmpty { return [] }
       var writer = CacheWriter()
       writer.write(note)
       return writer.array

@@ -12,6 +12,8 @@ package struct NoteEntries: Sendable {
   package var backlinks: [Backlink] = []
   /// The notes about similar subjects, the closest first.
   package var related: [Entry] = []
+  /// The notes to which the note links, in the order of the site's notes.
+  var linkedNotes: [LinkedNote] = []
 
   /// A link from another note.
   package struct Backlink: Sendable {
@@ -32,6 +34,14 @@ package struct NoteEntries: Sendable {
     var isCode: Bool
   }
 
+  /// A note to which the note links, as the preview of the link shows it.
+  struct LinkedNote: Sendable {
+    var title: String
+    var url: String
+    /// The first lines of the note, in UTF-8.
+    var lead: [UInt8]
+  }
+
   /// A text in the body that an entry leads to.
   package struct EntryTarget: Sendable {
     /// The number of the text in `MentionPlaces`.
@@ -40,7 +50,7 @@ package struct NoteEntries: Sendable {
     var id: String
     /// The HTML of the term's definition if another note defines the term; otherwise `nil`.
     var definition: String?
-    /// The URL of the entry's row in the index. The cache stores it only with a definition.
+    /// The URL of the place that defines the term; empty without a definition.
     var url: String
   }
 }
@@ -68,12 +78,13 @@ extension NoteEntries: Cacheable {
     writer.write(places)
     writer.write(backlinks)
     writer.write(related)
+    writer.write(linkedNotes)
   }
 
   package init(from reader: inout CacheReader) throws(CacheDamage) {
     self.init(
       entries: try reader.list(), places: try reader.list(), backlinks: try reader.list(),
-      related: try reader.list())
+      related: try reader.list(), linkedNotes: try reader.list())
   }
 
   /// Decodes `EntriesOfNotes.encoded`. Empty bytes mean that there is no data.
@@ -107,6 +118,18 @@ extension NoteEntries.Backlink: Cacheable {
   }
 }
 
+extension NoteEntries.LinkedNote: Cacheable {
+  package func write(to writer: inout CacheWriter) {
+    writer.write(title)
+    writer.write(url)
+    writer.write(text: lead)
+  }
+
+  package init(from reader: inout CacheReader) throws(CacheDamage) {
+    self.init(title: try reader.text(), url: try reader.text(), lead: Array(try reader.rawText()))
+  }
+}
+
 extension NoteEntries.EntryTarget: Cacheable {
   package func write(to writer: inout CacheWriter) {
     writer.write(UInt64(text))
@@ -121,76 +144,5 @@ extension NoteEntries.EntryTarget: Cacheable {
     )
     self.init(
       text: text, id: id, definition: definition, url: definition == nil ? "" : try reader.text())
-  }
-}
-
-extension NoteEntries {
-  /// Returns the edits that add ids and definitions of terms to the note's body.
-  ///
-  /// A term with a definition becomes a link to the index with the definition as a tooltip. Any
-  /// other text, and a term inside a link, gets an empty `<span>` with the id in front of it.
-  ///
-  /// - Parameter places: The places of the note's mentions.
-  package func edits(of note: Note, at places: MentionPlaces) -> [BodyEdit] {
-    // Getting the body may read a file, so get it once, and only if a term has a definition.
-    let body = self.places.contains { $0.definition != nil } ? note.body.bytes : []
-    let moves = note.editOffsets
-    var links = LinksInOrder(of: body)
-    var edits: [BodyEdit] = []
-    var end = 0
-    var ids: Set<String> = []
-    let texts = self.places.compactMap { place -> (place: EntryTarget, text: Range<Int>)? in
-      guard let text = places.text(place.text), ids.insert(place.id).inserted else { return nil }
-      return (place, moves?.moved(text) ?? text)
-    }
-    for (place, range) in texts.sorted(by: { $0.text.lowerBound < $1.text.lowerBound }) {
-      // A text may be inside the previous term, which is a link already.
-      guard range.lowerBound >= end else { continue }
-      let id = HTML(escaping: place.id).bytes
-      if let definition = place.definition, !range.isEmpty, !links.containsOffset(range.lowerBound)
-      {
-        var opening = Array("<a class=\"term\" id=\"".utf8) + id
-        opening += Array("\" href=\"".utf8) + HTML(escaping: place.url).bytes + Array("\">".utf8)
-        var closing = Array("<span class=\"definition\" role=\"tooltip\">".utf8)
-        closing += Array(definition.utf8) + Array("</span></a>".utf8)
-        edits.append(BodyEdit(range.lowerBound..<range.lowerBound, opening))
-        edits.append(BodyEdit(range.upperBound..<range.upperBound, closing))
-        end = range.upperBound
-      } else {
-        let anchor = Array("<span id=\"".utf8) + id + Array("\"></span>".utf8)
-        edits.append(BodyEdit(range.lowerBound..<range.lowerBound, anchor))
-        end = range.lowerBound
-      }
-    }
-    return edits
-  }
-}
-
-/// A scanner that finds out whether byte offsets in a body are inside a link.
-///
-/// The offsets must be in ascending order, so that the body is scanned only once.
-private struct LinksInOrder {
-  private let body: [UInt8]
-  private var offset = 0
-  private var isInLink = false
-
-  init(of body: [UInt8]) { self.body = body }
-
-  /// Indicates whether a link contains the byte at an offset.
-  mutating func containsOffset(_ place: Int) -> Bool {
-    let end = min(place, body.count)
-    while offset < end {
-      if body[offset] == UInt8(ascii: "<") {
-        let name = body[(offset + 1)...].prefix(3)
-        // Links do not contain other links.
-        if name.starts(with: "/a>".utf8) {
-          isInLink = false
-        } else if name.starts(with: "a ".utf8) || name.starts(with: "a>".utf8) {
-          isInLink = true
-        }
-      }
-      offset += 1
-    }
-    return isInLink
   }
 }

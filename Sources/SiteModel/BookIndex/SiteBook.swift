@@ -146,7 +146,10 @@ extension SiteBook {
       }
     }
     var shown = EntriesOfNotes(entries, addresses, order: placed.map(\.entry.id), of: notes.count)
-    try shown.add(linked.get(), addresses)
+    try shown.add(linked.get(), addresses) { number in
+      // The text of an unlisted note is only on its own page.
+      notes[number].header.listing == .unlisted ? [] : notes[number].facts.lead
+    }
     self.encodedNoteEntries = shown.encoded
   }
 

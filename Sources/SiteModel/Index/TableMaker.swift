@@ -61,6 +61,22 @@ extension TableMaker {
     }
   }
 
+  /// Lists rows by letter, or in one section without a title if there are too few for a rail.
+  ///
+  /// - Parameter rows: The rows in alphabetical order.
+  func byLetterIfLong(
+    _ rows: [AlphabetRow<Row>], id: String, at place: SitePath
+  ) throws(Diagnostic) -> Listing {
+    guard rows.count < configuration.index.railMinimumRows, rows.count <= limit else {
+      return try byLetter(rows, id: id, at: place)
+    }
+    return try checked { () throws(TableError) in
+      let whole = Section(anchor: "all", title: "", indexTitle: "")
+      return Listing(
+        front: PageTable(try Table(showing: [(whole, rows.map(\.entry))]), id: id, configuration))
+    }
+  }
+
   /// Returns the address of the page that contains each row of a list by letter.
   ///
   /// The result agrees with `byLetter(_:id:at:)`, but makes no tables.

@@ -86,7 +86,7 @@ extension PlacedRows {
       try tables.byLetter(
         tables.alphabet.sorted(rows), id: "tags", at: configuration.inLanguage(.tags))
     case .tag(let number, let tag):
-      try tables.byLetter(notesOfTags[number].map { all[$0] }, id: "tag", at: tag.place)
+      try tables.byLetterIfLong(notesOfTags[number].map { all[$0] }, id: "tag", at: tag.place)
     }
   }
 

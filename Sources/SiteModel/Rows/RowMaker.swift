@@ -120,10 +120,17 @@ extension RowMaker {
     }
   }
 
-  /// Returns the digest of the links between notes, with the sentences around the links.
+  /// Returns the digest of the links between notes: the sentences around the links, and the first
+  /// lines of the notes that they may lead to.
   func keyOfLinks(of notes: [SiteNote]) -> Digest {
     guard sharedInputs != nil else { return .none }
-    return Digest { writer in for note in notes { writer.write(note.parts.links.digest) } }
+    let areLinked = notes.contains { !$0.parts.links.isEmpty }
+    return Digest { writer in
+      for note in notes {
+        writer.write(note.parts.links.digest)
+        if areLinked { writer.write(text: note.facts.lead) }
+      }
+    }
   }
 }
 

@@ -55,6 +55,7 @@ extension PageTable {
             part.section.isForeignLetter ? .string(letters) : .null,
             .integer(part.rows.entries), .string(layout.heights(ofSection: number)),
             .array(layout.groups(ofSection: number, cells)),
+            .bool(layout.standsBeside(section: number)),
           ]))
     }
   }
@@ -75,7 +76,7 @@ extension RailTitle {
 // The names are shared, because there are as many of these objects as sections and titles on all
 // pages.
 private let namesOfSection: Object.Names = [
-  "anchor", "title", "index_title", "lang", "count", "style", "groups",
+  "anchor", "title", "index_title", "lang", "count", "style", "groups", "beside",
 ]
 private let namesOfRailTitle: Object.Names = ["title", "anchor", "url", "empty"]
 

@@ -120,7 +120,7 @@ extension Site {
           row.details.lang, row.details.date, note.source.updated.map(\.value) ?? .null,
           row.details.tags, .array(note.source.categories.map(Value.string)),
           .string(note.summary),
-          .html(bodyWithoutTitle(of: note, entries.edits(of: note, at: places))),
+          .html(bodyWithoutTitle(of: note, entries.additions(to: note, at: places))),
           note.titleHeading.map { .string($0.id) } ?? .null,
           index.lists.notes.letter(ofNote: number).map(\.value) ?? .null, value(ofOutline: outline),
           .bool(note.containsTableOfContents), .integer(readingMinutes(of: note)),
@@ -137,9 +137,11 @@ extension Site {
     return configuration.readingTime == .off && !isSaid ? 0 : note.readingMinutes ?? 0
   }
 
-  private func bodyWithoutTitle(of note: Note, _ edits: [BodyEdit]) -> HTML {
-    let body = body(of: note, edits)
-    return note.titleLength > 0 ? HTML(Array(body.bytes[note.titleLength...])) : body
+  private func bodyWithoutTitle(of note: Note, _ additions: BodyAdditions) -> HTML {
+    let body = body(of: note, additions.edits)
+    let previews = additions.element
+    if note.titleLength == 0, previews.bytes.isEmpty { return body }
+    return HTML(Array(body.bytes[note.titleLength...]) + previews.bytes)
   }
 
   /// Returns the rows of a note's outline as values for templates.

@@ -260,15 +260,15 @@ extension Configuration {
     style: TableMetrics.Style, _ density: Density = .comfortable
   ) -> TableMetrics {
     var metrics = TableMetrics(style: style)
-    metrics.sectionHeaderHeight = 2.625
-    metrics.sectionFooterHeight = 1.125
+    metrics.sectionHeaderHeight = 2
+    metrics.sectionFooterHeight = 0.5
     metrics.estimatedRowHeight = 2.5
     metrics.separatorInset.leading = 0
     // The table header contains the page title and the number of entries.
     metrics.tableHeaderHeight = 9.25
     if density == .compact {
-      metrics.sectionHeaderHeight = 2.25
-      metrics.sectionFooterHeight = 0.75
+      metrics.sectionHeaderHeight = 1.75
+      metrics.sectionFooterHeight = 0.375
       metrics.estimatedRowHeight = 2
       metrics.rowText.padding = 0.1875
     }

@@ -78,32 +78,29 @@ extension Configuration {
 extension Configuration.Look {
   /// The CSS rules that apply the settings; empty if all settings have their default values.
   package var style: String {
-    let (light, dark) = palettes
     var rules = ""
-    let colours = (
-      light: declarations(light, accents.light), dark: declarations(dark, accents.dark)
-    )
-    if !colours.light.isEmpty {
-      rules += ":root{\(colours.light)}\n"
-      rules += "@media (prefers-color-scheme:dark){:root{\(colours.dark)}}\n"
-    }
+    let colours = declarations
+    if !colours.isEmpty { rules += ":root{\(colours)}\n" }
     if font == .sans {
       rules += "[lang]{--title-weight:var(--bold);--serif:var(--sans)}\n"
     }
     return rules
   }
 
-  /// Returns the CSS declarations of the colours that differ from the theme's style sheet.
-  private func declarations(_ palette: Palette, _ accent: Colour) -> String {
-    var variables: [(name: String, value: Colour)] = []
+  /// The CSS declarations of the colours that differ from the theme's style sheet.
+  private var declarations: String {
+    let (light, dark) = palettes
+    var variables: [(name: String, light: Colour, dark: Colour)] = []
     if background != .paper {
-      variables += [
-        ("paper", palette.paper), ("desk", palette.outerBackground), ("ink", palette.ink),
-        ("muted", palette.muted), ("hairline", palette.hairline), ("well", palette.codeBackground),
+      let colours: [(String, KeyPath<Palette, Colour>)] = [
+        ("paper", \.paper), ("desk", \.outerBackground), ("ink", \.ink), ("muted", \.muted),
+        ("hairline", \.hairline), ("well", \.codeBackground),
       ]
+      variables += colours.map { ($0, light[keyPath: $1], dark[keyPath: $1]) }
     }
-    if self.accent != Accent() { variables.append(("accent", accent)) }
-    return variables.map { "--\($0.name):\($0.value)" }.joined(separator: ";")
+    if accent != Accent() { variables.append(("accent", accents.light, accents.dark)) }
+    return variables.map { "--\($0.name):light-dark(\($0.light),\($0.dark))" }
+      .joined(separator: ";")
   }
 }
 
