@@ -70,7 +70,7 @@ struct HeadingRanks {
     case .enclosedIdeographic: 3
     case .arabic(UInt8(ascii: "(")): 5
     case .arabic: 4
-    case .decimal(let depth): 4 + depth
+    case .decimal(let depth): 4 + Int(depth)
     case .capital, .coded, .roman: 3
     case .letter: 10
     }

@@ -4,25 +4,25 @@ import Bytes
 /// white space.
 struct LineWords {
   /// The number of tokens that consist of letters, with punctuation at their ends.
-  var words = 0
+  @CompactNumber var words = 0
   /// The number of words that begin with a lower-case letter.
-  var lowerWords = 0
+  @CompactNumber var lowerWords = 0
   /// The number of upper-case and lower-case letters of the Latin and Cyrillic alphabets.
-  var upperLetters = 0
-  var lowerLetters = 0
+  @CompactNumber var upperLetters = 0
+  @CompactNumber var lowerLetters = 0
   /// The number of flags at the start of tokens: `-x`, `--long`.
-  var flags = 0
+  @CompactNumber var flags = 0
   /// The number of paths with at least two parts: `/etc/hosts`.
-  var paths = 0
+  @CompactNumber var paths = 0
   /// The number of signs that connect commands: `|`, `<`, `>>`.
-  var pipes = 0
+  @CompactNumber var pipes = 0
   /// The number of web addresses, and of mail addresses.
-  var addresses = 0
-  var mailAddresses = 0
+  @CompactNumber var addresses = 0
+  @CompactNumber var mailAddresses = 0
   /// The width of the first token in columns.
-  var firstWidth = 0
+  @CompactNumber var firstWidth = 0
   /// The place of the first run of at least two spaces, or of a tab; `nil` if there is none.
-  var firstGap: Int?
+  var firstGap: Int32?
 
   /// Counts the tokens of a line without white space at both ends.
   init(_ text: BorrowedBytes) {
@@ -33,7 +33,7 @@ struct LineWords {
       if i > start { count(text[start..<i].rebased, isFirst: start == 0) }
       let gap = i
       while i < text.count, text[i] <= 0x20 { i &+= 1 }
-      if firstGap == nil, i < text.count, i - gap > 1 || text[gap] == 0x09 { firstGap = gap }
+      if firstGap == nil, i < text.count, i - gap > 1 || text[gap] == 0x09 { firstGap = Int32(clamping: gap) }
     }
   }
 

@@ -5,10 +5,10 @@ import Text
 struct ListMarker: Equatable {
   var form: Form
   /// The value of the number; 0 for bullets.
-  var value = 0
+  @CompactNumber var value = 0
   /// The length in bytes of the marker and the white space after it; 0 for `unit`, whose marker
   /// is part of the text.
-  var length: Int
+  @CompactNumber var length: Int
 
   /// A style of bullets or numbers. Items of one list have the same form.
   enum Form: Hashable {
@@ -19,7 +19,7 @@ struct ListMarker: Equatable {
     /// `1.`, `1、`, `1)`, `(1)`, `①`; the value is `.`, `,`, `)`, `(` or 0xE2 respectively.
     case arabic(UInt8)
     /// `1.2`, `1.2.3`; the value is the number of components.
-    case decimal(Int)
+    case decimal(UInt8)
     /// `一、`
     case ideographic
     /// `（一）`
@@ -168,7 +168,7 @@ extension ListMarker {
       guard rest < text.count, rest > i || text[i] >= 0xE3, depth <= 5,
         ListMarker.canBeginTitle(text[rest])
       else { return nil }
-      self.init(form: .decimal(depth), value: value, length: rest)
+      self.init(form: .decimal(UInt8(depth)), value: value, length: rest)
       return
     }
     guard let (mark, after) = ListMarker.closer(text, at: i) else { return nil }
@@ -214,7 +214,7 @@ extension ListMarker {
   /// Parses a number of one to three digits; `nil` if there are no digits or more digits, as in a
   /// year. `end` is the offset after the number.
   private static func number(_ text: BorrowedBytes, from start: Int) -> (value: Int, end: Int)? {
-    var value = 0
+    @CompactNumber var value = 0
     var i = start
     while i < text.count, text[i].isDigit {
       guard i - start < 3 else { return nil }
@@ -279,7 +279,7 @@ extension ListMarker {
 
   /// Returns the value of a Roman number of the letters I, V and X; `nil` for other letters.
   private static func roman(_ letters: BorrowedBytes) -> Int? {
-    var value = 0
+    @CompactNumber var value = 0
     var last = 0
     for letter in letters {
       let digit = letter == UInt8(ascii: "I") ? 1 : letter == UInt8(ascii: "V") ? 5 : 10

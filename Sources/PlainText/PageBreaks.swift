@@ -12,23 +12,15 @@ enum PageBreaks {
     for footer in footers where footer + 1 < lines.count {
       headers[lines[footer + 1].text.hashOfText, default: 0] += 1
     }
-    var dropped = Set(footers)
+    var dropped = RangeSet(footers, within: lines)
     for footer in footers where footer + 1 < lines.count {
       let isRepeated = headers[lines[footer + 1].text.hashOfText, default: 0] > 1
-      if isRepeated || lines[footer + 1].isPageHeader { dropped.insert(footer + 1) }
+      if isRepeated || lines[footer + 1].isPageHeader { dropped.insert(footer + 1, within: lines) }
     }
-    var kept: [PlainLine] = []
-    var isBelowBreak = false
-    for i in lines.indices {
-      if dropped.contains(i) {
-        isBelowBreak = true
-        continue
-      }
-      kept.append(lines[i])
-      if isBelowBreak { kept[kept.count - 1].blankLinesAbove = 1 }
-      isBelowBreak = false
+    for page in dropped.ranges where page.upperBound < lines.count {
+      lines[page.upperBound].blankLinesAbove = 1
     }
-    lines = kept
+    lines.removeSubranges(dropped)
   }
 }
 

@@ -8,11 +8,11 @@ struct PlainLine {
   /// The whole line without its line break.
   var bytes: BorrowedBytes
   /// The line number in the text, from 1.
-  var number: Int
+  @CompactNumber var number: Int
   /// The indentation in columns; a tab advances to the next multiple of four.
-  var indent: Int
+  @CompactNumber var indent: Int
   /// The number of blank lines directly above the line.
-  var blankLinesAbove: Int
+  @CompactNumber var blankLinesAbove: Int
   /// The counts of the line's letters, signs and words.
   var shape: LineShape
   /// The counts of the line's tokens.
@@ -29,7 +29,7 @@ struct PlainLine {
   /// classifications of the whole text. One is the best classification. The other is the best
   /// classification in which this line has another kind. The unit is a tenth of a nat (see
   /// `Weights`).
-  var margin = 0
+  @CompactNumber var margin = 0
   /// The second most likely kind.
   var secondKind = LineKind.text
 }

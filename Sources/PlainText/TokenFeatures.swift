@@ -96,7 +96,7 @@ extension PlainLine {
   /// A Boolean value that indicates whether the line consists of a short name, a gap and an
   /// explanation: `-v    shows the version`.
   private var isOption: Bool {
-    guard let gap = words.firstGap else { return false }
+    guard let gap = words.firstGap.map(Int.init) else { return false }
     if text[0].isOne(of: "-+*/") {
       guard gap > 1, text[1] > 0x20 else { return false }
       return text[..<gap].count { $0 == 0x20 } <= 1
