@@ -22,23 +22,49 @@ extension PlainLine {
   /// The text of a heading without its frame: `--- Notes ---`, `* Notes *` and `=====Notes` →
   /// `Notes`.
   var title: BorrowedBytes {
-    if features.contains(.framed) || features.contains(.framedBoth) { return withoutFrame }
-    let isBoxed =
-      text.count > 4 && text[0] == text[text.count - 1] && text[0].isOne(of: "*|!#+:=")
-    return isBoxed ? withoutFrame : text
+    features.contains(.framed) || isBoxed ? withoutFrame : text
+  }
+
+  /// A Boolean value that indicates whether the line has the same signs at both ends, like a line in
+  /// a box.
+  var isBoxed: Bool {
+    if features.contains(.framedBoth) { return true }
+    if BorrowedBytes.sides.contains(where: { starts(with: $0) && text.ends(with: $0) }) {
+      return text.count > 6
+    }
+    return text.count > 4 && text[0] == text[text.count - 1] && text[0].isOne(of: "*|!#+:=")
+  }
+
+  /// The title without a date in a second column: `Guide      1996-04-28`.
+  var titleWithoutDate: BorrowedBytes {
+    guard hasDateBehindTitle, let gap = words.firstGap else { return title }
+    return text[..<Int(gap)].rebased
+  }
+
+  /// A Boolean value that indicates whether the line is a title and a date in a second column.
+  var hasDateBehindTitle: Bool {
+    guard features.contains(.dateInside), features.contains(.columns), let gap = words.firstGap
+    else { return false }
+    return gap > 2 && gap <= 60 && !text[..<Int(gap)].contains(where: \.isDigit)
   }
 
   /// The text without the signs at both ends that are as the first one, or a hyphen or equals sign.
   private var withoutFrame: BorrowedBytes {
-    guard text[0] < 0x80 else { return text }
+    // The sides of a box take three bytes.
+    let inner = text[0] < 0x80 ? text : isBoxed ? text[3..<(text.count - 3)].rebased : text
     let isFrame: (UInt8) -> Bool = { [sign = text[0]] in
-      $0 == sign || $0 <= 0x20 || $0.isOne(of: "-=*")
+      $0 == sign && sign < 0x80 || $0 <= 0x20 || $0.isOne(of: "-=*")
     }
-    guard let start = text.firstIndex(where: { !isFrame($0) }),
-      let end = text.lastIndex(where: { !isFrame($0) })
+    guard let start = inner.firstIndex(where: { !isFrame($0) }),
+      let end = inner.lastIndex(where: { !isFrame($0) })
     else { return text }
-    return text[start...end].rebased
+    return inner[start...end].rebased
   }
+}
+
+extension BorrowedBytes {
+  /// The characters that draw the sides of a box.
+  fileprivate static let sides: [StaticString] = ["│", "║", "┃", "█", "■", "◆", "★"]
 }
 
 /// The levels of the headings of a text, derived from their numbers.
@@ -64,7 +90,7 @@ struct HeadingRanks {
   /// Returns a number by which the forms of markers are sorted into levels; `nil` for bullets.
   private static func rank(_ lead: ListMarker) -> Int? {
     switch lead.form {
-    case .bullet, .dash, .loose: nil
+    case .bullet, .dash, .loose, .amount: nil
     case .unit(let unit): unit == HeadingRanks.section ? 1 : 0
     case .ideographic: 2
     case .enclosedIdeographic: 3

@@ -14,6 +14,7 @@ struct LineContext {
     guard !lines.isEmpty else { return }
     let blanks = lines.reduce(0) { $0 + ($1.blankLinesAbove > 0 ? 1 : 0) }
     let context = LineContext(isDense: blanks * 10 < lines.count, margin: margin(of: lines))
+    AmountLists.look(at: &lines)
     for i in lines.indices { context.addGapFeatures(i, &lines) }
     for i in lines.indices { context.addNeighbourFeatures(i, &lines) }
     BracketScanner.look(at: &lines)

@@ -99,6 +99,12 @@ enum LineFeature: UInt8, CaseIterable {
   // `someShortNumbers`, `shortNumbers`: they are short. `tightBullets`: few stand alone.
   case afterMark, beforeSameMark, afterSameMark, kin, tightNumbers, wideNumbers, loneNumbers
   case someShortNumbers, shortNumbers, tightBullets, hangingBullet
+  // `ingredient`: one of several lines that begin with an amount (`AmountLists`).
+  // `againOverBlock`: a line that occurs again, at the start of a block. `remarkInCode`: a remark
+  // among lines of code. `inset`: indented deeper than the lines above and below. `shortColon`: a
+  // short line with a colon at the start of a block. `overCode`: at the start of a block of code.
+  // `attribution`: `-- Name`.
+  case ingredient, againOverBlock, remarkInCode, inset, shortColon, overCode, attribution
   // The headers, quotations and the signature of a mail (`MailScanner`).
   case mailHeader, mailQuotation, signature
   // `dateFirst`: a date at the start. `dateInside`: a date elsewhere.
@@ -116,6 +122,11 @@ struct LineFeatures: Hashable {
   mutating func insert(_ feature: LineFeature) {
     let bit = Int(feature.rawValue)
     bits[bit >> 6] |= 1 << UInt64(bit & 63)
+  }
+
+  mutating func remove(_ feature: LineFeature) {
+    let bit = Int(feature.rawValue)
+    bits[bit >> 6] &= ~(1 << UInt64(bit & 63))
   }
 
   mutating func formUnion(_ other: LineFeatures) { bits |= other.bits }

@@ -43,6 +43,7 @@ struct LineGrouping {
   /// - Parameter margin: The indentation of most prose.
   static func addFeatures(to lines: inout [PlainLine], margin: Int) {
     var grouping = LineGrouping()
+    addQuestionFeatures(&lines)
     var block = -1
     for i in lines.indices {
       if i == 0 || lines[i].blankLinesAbove > 0 { block += 1 }
@@ -58,7 +59,6 @@ struct LineGrouping {
     }
     for members in grouping.kin.values { LineGrouping.addKinFeatures(members, &lines) }
     grouping.addStyleFeatures(&lines)
-    grouping.addQuestionFeatures(&lines)
   }
 
   /// Returns the number of a style, and counts a line of it.
@@ -85,6 +85,13 @@ extension [PlainLine] {
       } else {
         seen.contains(.endsComma) ? 3 : 0
       }
+    // Questions are headings of any length, and so are lines behind the same sign: `>> Why?`.
+    if seen.contains(.question) || self[i].marker == nil && self[i].text[0].isOne(of: ">=*#~|") {
+      let first = seen.contains(.question) ? UInt8(ascii: "Q") : self[i].text[0]
+      return LineStyle(
+        form: nil, isUpper: false, ruling: 0, end: first, isLong: false,
+        indent: self[i].indent == margin ? -2 : -1)
+    }
     let ruling: UInt8 =
       (isAboveRule(i) ? 1 : 0) | (isBelowRule(i) ? 2 : 0) | (seen.contains(.drawnRule) ? 4 : 0)
     return LineStyle(
@@ -176,7 +183,7 @@ extension LineGrouping {
   }
 
   /// Adds the features `question` and `answer` if the text has at least two of both.
-  private func addQuestionFeatures(_ lines: inout [PlainLine]) {
+  private static func addQuestionFeatures(_ lines: inout [PlainLine]) {
     let questions = lines.indices.filter { lines[$0].opens(with: ["Q", "F", "P", "问", "問"]) }
     guard questions.count >= 2 else { return }
     let answers = lines.indices.filter { lines[$0].opens(with: ["A", "R", "答"]) }

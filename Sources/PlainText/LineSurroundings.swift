@@ -34,7 +34,7 @@ struct LineSurroundings {
     var (ruled, overlined, quoted, marked) = (0, 0, 0, 0)
     for i in lines.indices {
       let line = lines[i]
-      let isCode = line.features.contains(.codeLike)
+      let isCode = line.isOfCode
       let isProse = line.features.contains(.prose)
       if line.words.words >= 5 || line.shape.ideographs >= 15 { edges.append(line.edge) }
       if isProse { margins[line.indent, default: 0] += 1 }
@@ -61,6 +61,16 @@ extension PlainLine {
   /// The column behind the line's last character.
   fileprivate var edge: Int { indent + shape.width }
   fileprivate var isRule: Bool { features.contains(.drawnRule) }
+
+  /// A Boolean value that indicates whether the line looks like code or begins with a program.
+  fileprivate var isOfCode: Bool {
+    if features.contains(.codeLike) { return true }
+    guard features.isDisjoint(with: .prose, .endsSentence) else { return false }
+    if features.contains(.setting) { return true }
+    if features.contains(.prompt) { return text[0] == UInt8(ascii: "$") }
+    return !features.isDisjoint(with: .command, .program) && text.beginsWithLowercase
+      && !features.contains(.smallWords)
+  }
 }
 
 extension [PlainLine] {
@@ -76,6 +86,14 @@ extension [PlainLine] {
 }
 
 extension [PlainLine] {
+  /// Returns whether a line is indented deeper than the line above and the line below.
+  fileprivate func isInset(_ i: Int) -> Bool {
+    let indent = self[i].indent
+    guard indent >= 8, self[i].shape.width <= 60 else { return false }
+    return (i == 0 || self[i - 1].indent + 4 <= indent)
+      && (i + 1 == count || self[i + 1].indent + 4 <= indent)
+  }
+
   /// Returns whether the two lines above and below a line are short.
   fileprivate func areShort(around i: Int) -> Bool {
     (Swift.max(0, i - 2)..<Swift.min(count, i + 3)).allSatisfy { self[$0].shape.width <= 44 }
@@ -118,6 +136,13 @@ extension LineSurroundings {
       seen.insert(
         .amongShortLines,
         if: line.shape.width <= 40 && lines.areShort(around: i))
+      seen.insert(.inset, if: lines.isInset(i))
+      seen.insert(
+        .shortColon, if: followsBlank && seen.contains(.endsColon) && line.shape.width <= 24)
+      seen.insert(
+        .overCode,
+        if: followsBlank && !precedesBlank && !line.isOfCode && line.shape.width <= 40
+          && lines[i + 1].isOfCode)
       lines[i].features = seen
     }
   }
@@ -181,6 +206,7 @@ extension LineSurroundings {
       let others = block.count - 1
       let code = lineCount(codeAbove, in: block, except: i)
       let prose = lineCount(proseAbove, in: block, except: i)
+      seen.insert(.remarkInCode, if: code > 0 && seen.contains(.remark))
       switch code * 100 {
       case ..<(15 * others): seen.insert(.blockCode0)
       case ..<(40 * others): break
@@ -246,7 +272,9 @@ extension LineSurroundings {
       seen.insert(.tail, if: i + 6 >= count && i * 5 > count * 4)
       seen.insert(.quotedOften, if: quoted >= 3 && lines[i].text[0] == UInt8(ascii: ">"))
       if lines[i].shape.width < 40, !lines[i].isRule {
-        seen.insert(.textAgain, if: again[lines[i].text.hashOfText, default: 0] > 1)
+        let isAgain = again[lines[i].text.hashOfText, default: 0] > 1
+        seen.insert(.textAgain, if: isAgain)
+        seen.insert(.againOverBlock, if: isAgain && seen.contains(.headsBlock))
       }
       addNearFeatures(i, count, &seen)
       if lines[i].indent != margin, let beside = byIndent[lines[i].indent], beside.all > 3 {

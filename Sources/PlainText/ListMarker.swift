@@ -6,8 +6,8 @@ struct ListMarker: Equatable {
   var form: Form
   /// The value of the number; 0 for bullets.
   @CompactNumber var value = 0
-  /// The length in bytes of the marker and the white space after it; 0 for `unit`, whose marker
-  /// is part of the text.
+  /// The length in bytes of the marker and the white space after it; 0 for `unit` and `amount`,
+  /// whose marker is part of the text.
   @CompactNumber var length: Int
 
   /// A style of bullets or numbers. Items of one list have the same form.
@@ -35,9 +35,11 @@ struct ListMarker: Equatable {
     case roman
     /// `A1)`, `Q12.`; the value is the letter.
     case coded(UInt8)
-    /// `-` or `*` without a space, or a rare bullet such as `・`, `※`, `o`; the value is the bullet as
+    /// `-` or `*` without a space, or a rare bullet such as `※` and `o`; the value is the bullet as
     /// its packed UTF-8 bytes.
     case loose(UInt32)
+    /// No marker, but one of several lines that begin with an amount, as in recipes (`AmountLists`).
+    case amount
   }
 }
 
@@ -51,7 +53,7 @@ extension ListMarker.Form {
 extension ListMarker {
   var isBullet: Bool {
     switch form {
-    case .bullet, .dash, .loose: true
+    case .bullet, .dash, .loose, .amount: true
     default: false
     }
   }
@@ -76,7 +78,7 @@ extension ListMarker {
       case UInt8(ascii: "="): ListMarker(rareBullet: text)
       case 0xC2, 0xE2:
         ListMarker(bullet: text) ?? ListMarker(circled: text) ?? ListMarker(rareBullet: text)
-      case 0xE3...0xE9, 0xEF: ListMarker(ideographic: text) ?? ListMarker(rareBullet: text)
+      case 0xE3...0xE9, 0xEF: ListMarker(ideographic: text) ?? ListMarker(bullet: text)
       default: nil
       }
     guard let found else { return nil }
@@ -103,7 +105,7 @@ extension ListMarker {
 
   private static let bullets: [StaticString] = [
     "•", "·", "‣", "◦", "▪", "▫", "●", "○", "■", "□", "◆", "◇", "►", "▶", "➢", "➤", "✓", "✔", "–",
-    "—",
+    "—", "∙", "‧", "⁃", "◉", "❖", "✦", "✧", "・",
   ]
 
   /// Parses `-text`, `*text`, `+text` or `-> text`.
@@ -136,8 +138,8 @@ extension ListMarker {
   }
 
   private static let rareBullets: [StaticString] = [
-    "・", "∙", "‧", "※", "→", "⇒", "☆", "★", "◎", "◯", "▲", "△", "▼", "▽", "☐", "☑", "✗", "✘", "❖",
-    "⁃", "◉", "✦", "✧", "♦", "¤", "=>", "o", "O",
+    "※", "→", "⇒", "☆", "★", "◎", "◯", "▲", "△", "▼", "▽", "☐", "☑", "✗", "✘", "♦", "¤", "=>", "o",
+    "O",
   ]
 
   /// Parses a number from `①` to `⑳`.

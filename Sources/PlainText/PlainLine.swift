@@ -250,7 +250,7 @@ extension PlainLine {
     case .decimal: features.insert(.deeplyNumbered)
     case .ideographic, .enclosedIdeographic: features.insert(.wideNumbered)
     case .unit: features.insert(.stepped)
-    case nil: break
+    case .amount, nil: break
     }
   }
 

@@ -184,7 +184,7 @@ extension PlainText {
   /// The title as the author wrote it, without its frame, or the subject of a mail; `nil` if the text
   /// has no title.
   package var titleText: String? {
-    let line = title.map { String(decoding: blocks[$0].first.title, as: UTF8.self) }
+    let line = title.map { String(decoding: blocks[$0].first.titleWithoutDate, as: UTF8.self) }
     return (line ?? subject)?.onOneLine
   }
 

@@ -15,26 +15,52 @@ enum TitleFinder {
       let line = lines[i]
       let seen = line.features
       if !seen.isDisjoint(with: .drawnRule, .loneSign, .mailHeader, .rule) { continue }
+      if line.isBoxed, line.kind != .code, !line.isAboutFile { return i }
+      if line.mayBeLoneTitle, line.hasDateBehindTitle { return i }
+      if lines.isInTable(i) || line.isAboutFile, line.kind == .heading || line.kind == .text {
+        continue
+      }
       if line.kind == .code || line.kind == .item || line.kind == .row || seen.contains(.announces)
       {
         return nil
       }
       if line.kind == .heading {
-        if line.isGenericHeading || isSection(i, lines) { return nil }
-        if !line.isAboutFile { return i }
-        continue
+        return line.isGenericHeading || isSection(i, lines) ? nil : i
       }
-      if line.isAboutFile || seen.contains(.columns) { continue }
-      if line.mayBeLoneTitle, i + 3 < lines.count {
-        if seen.contains(.centred) && seen.contains(.afterBlank) { return i }
-        if seen.contains(.alone) || seen.contains(.aboveRule) || seen.contains(.opening) && i == 0 {
-          return lines[i + 1].kind == .heading && seen.isDisjoint(with: .aboveRule) ? nil : i
-        }
-      }
+      let mayBeTitle = line.mayBeLoneTitle || i == 0 && line.mayBeFirstTitle
+      if mayBeTitle, i + 3 < lines.count, isLone(i, lines) { return i }
       above += 1
       guard above <= maximumAbove, line.shape.width <= 60 else { return nil }
     }
     return nil
+  }
+
+  /// Returns whether a line of text stands out as a title.
+  private static func isLone(_ i: Int, _ lines: [PlainLine]) -> Bool {
+    let seen = lines[i].features
+    if seen.contains(.belowRule) { return lines[(i + 1)...].prefix(4).contains(where: \.isRule) }
+    guard seen.contains(.afterBlank) else { return false }
+    if seen.contains(.centred) { return true }
+    if lines[i + 1].isAboutFile, lines[i + 1].blankLinesAbove == 0,
+      lines[i + 2].blankLinesAbove > 0
+    {
+      return true
+    }
+    guard seen.contains(.alone) || seen.contains(.aboveRule) || seen.contains(.opening) else {
+      return false
+    }
+    // The heading below the line is rather the title, unless there are others like it.
+    return lines[i + 1].kind != .heading || seen.contains(.aboveRule)
+      || i == 0 && isOneOfSeveral(i + 1, lines)
+  }
+
+  /// Returns whether a later heading has the same marker or the same style.
+  private static func isOneOfSeveral(_ i: Int, _ lines: [PlainLine]) -> Bool {
+    let groups = lines[i].groups
+    return lines[(i + 1)...].contains {
+      $0.kind == .heading
+        && ($0.groups.style == groups.style || $0.groups.kin >= 0 && $0.groups.kin == groups.kin)
+    }
   }
 
   /// Returns whether a heading is one of several with numbers, dates or versions.
@@ -51,6 +77,16 @@ enum TitleFinder {
   }
 }
 
+extension [PlainLine] {
+  /// Returns whether a line has columns and so has the line above or below, as in the head of an RFC.
+  fileprivate func isInTable(_ i: Int) -> Bool {
+    guard self[i].features.contains(.columns) else { return false }
+    if i > 0, self[i].blankLinesAbove == 0, self[i - 1].features.contains(.columns) { return true }
+    return i + 1 < count && self[i + 1].blankLinesAbove == 0
+      && self[i + 1].features.contains(.columns)
+  }
+}
+
 extension PlainLine {
   /// A Boolean value that indicates whether the line is about the file: a date, an address, a label
   /// with a value, or a remark in brackets.
@@ -62,16 +98,27 @@ extension PlainLine {
     }
     if text[0] == UInt8(ascii: "["), text.ends(with: "]") { return true }
     if features.contains(.label), shape.tokens <= 4, shape.digits > 0 { return true }
-    return features.contains(.version) && shape.letters <= 3
+    return features.contains(.version) && shape.letters + shape.ideographs <= 3
   }
 
   /// A Boolean value that indicates whether the line can be a title although it is read as text.
   fileprivate var mayBeLoneTitle: Bool {
-    shape.width <= 60 && shape.letters + shape.ideographs > 2
+    (shape.width <= 60 || hasDateBehindTitle) && shape.letters + shape.ideographs > 2
       && features.isDisjoint(
         with: .endsSentence, .endsComma, .endsColon, .endsSemicolon, .codeLike, .label, .remark,
         .startsLower, .mailQuotation, .address, .wideStops)
   }
+
+  /// A Boolean value that indicates whether the line can be a title if it is the first: a few words,
+  /// perhaps with a full stop.
+  fileprivate var mayBeFirstTitle: Bool {
+    shape.width <= 48 && shape.letters + shape.ideographs > 2
+      && features.isDisjoint(
+        with: .endsComma, .endsColon, .endsSemicolon, .codeLike, .label, .remark, .mailQuotation,
+        .address, .wideStops, .manyWords)
+  }
+
+  fileprivate var isRule: Bool { features.contains(.drawnRule) }
 
   /// The text of the header `Subject` of a mail; `nil` for other lines.
   var mailSubject: BorrowedBytes? {

@@ -20,6 +20,9 @@ extension PlainLine {
       text[0].isOne(of: "#;%") || features.contains(.comment) || starts(with: "--")
       || starts(with: "REM ") || starts(with: "rem ")
     features.insert(.remark, if: isRemark)
+    features.insert(
+      .attribution,
+      if: starts(with: "-- ") && shape.tokens <= 6 && shape.capitals > 0 && shape.signs == 0)
     let isAddress =
       shape.tokens == 1 && (words.addresses > 0 || words.mailAddresses > 0)
       || features.contains(.address)
@@ -162,6 +165,8 @@ extension BorrowedBytes {
         guard i + 2 < count else { return false }
         sign = UInt32(byte) << 16 | UInt32(self[i + 1]) << 8 | UInt32(self[i + 2])
         guard BorrowedBytes.isDrawn(sign) else { return false }
+        // All characters that draw boxes count as one.
+        if (0xE29480...0xE295BF).contains(sign) { sign = 0xE29480 }
         i &+= 3
       }
       if kinds.0 == 0 { kinds.0 = sign } else if sign != kinds.0, kinds.1 == 0 { kinds.1 = sign }

@@ -71,7 +71,7 @@ def main():
     parser.add_argument("--weights", required=True)
     parser.add_argument("--load", type=pathlib.Path)
     parser.add_argument("--save", type=pathlib.Path)
-    parser.add_argument("--l2", type=float, default=3.0)
+    parser.add_argument("--l2", type=float, default=8.0)
     parser.add_argument("--weigh", action="append", default=[], metavar="FOLDER=N")
     parser.add_argument("--dry", action="store_true")
     args = parser.parse_args()
