@@ -50,7 +50,7 @@ extension LineContext {
     lines[i].features.insert(
       .opening, if: i == 0 && lines[i].endsAsTitle && lines[i].shape.wideStops == 0)
     lines[i].features.insert(
-      .apart, if: lines[i].blankLinesAbove > 1 || followsBlank && isDense && i > 0)
+      .apart, if: followsBlank && isDense && i > 0)
     lines[i].features.insert(.indented, if: lines[i].indent > margin)
     lines[i].features.insert(.deeplyIndented, if: lines[i].indent >= margin + 4)
     lines[i].features.insert(.outdented, if: lines[i].indent < margin)

@@ -19,6 +19,10 @@ enum LineNumbers {
           in: lines, from: i, by: 2, dropped: &dropped)
         ?? cutNumbers(&lines, from: i) ?? i + 1
     }
+    for run in dropped.ranges where run.upperBound < lines.count {
+      let blanks = lines[run.lowerBound].blankLinesAbove
+      lines[run.upperBound].blankLinesAbove = max(blanks, lines[run.upperBound].blankLinesAbove)
+    }
     lines.removeSubranges(dropped)
   }
 

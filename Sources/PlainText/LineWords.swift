@@ -33,7 +33,9 @@ struct LineWords {
       if i > start { count(text[start..<i].rebased, isFirst: start == 0) }
       let gap = i
       while i < text.count, text[i] <= 0x20 { i &+= 1 }
-      if firstGap == nil, i < text.count, i - gap > 1 || text[gap] == 0x09 { firstGap = Int32(clamping: gap) }
+      if firstGap == nil, i < text.count, i - gap > 1 || text[gap] == 0x09 {
+        firstGap = Int32(clamping: gap)
+      }
     }
   }
 

@@ -35,6 +35,27 @@ enum TitleFinder {
     return nil
   }
 
+  /// The labels of a title at the start of a line.
+  private static let labels: [StaticString] = [
+    "Title:", "Subject:", "Titel:", "Betreff:", "Titre :", "Título:", "Oggetto:", "Тема:", "标题：",
+    "标题:", "標題：", "標題:", "題名：", "件名：", "件名:", "제목:",
+  ]
+  /// The number of non-blank lines that may contain a labelled title.
+  private static let labelledLines = 6
+
+  /// Returns the title on a line such as `Title: Notes`; `nil` if there is none, or if there are
+  /// several such lines, as in a collection.
+  static func labelledTitle(in lines: [PlainLine]) -> String? {
+    guard
+      let (line, label) = lines.prefix(labelledLines).lazy.compactMap({ line in
+        labels.first(where: line.starts).map { (line, $0) }
+      }).first
+    else { return nil }
+    guard lines.count(where: { $0.starts(with: label) }) == 1 else { return nil }
+    let value = line.text[label.utf8CodeUnitCount...].drop { $0 <= 0x20 }
+    return value.isEmpty ? nil : String(decoding: value, as: UTF8.self)
+  }
+
   /// Returns whether a line of text stands out as a title.
   private static func isLone(_ i: Int, _ lines: [PlainLine]) -> Bool {
     let seen = lines[i].features
@@ -119,11 +140,4 @@ extension PlainLine {
   }
 
   fileprivate var isRule: Bool { features.contains(.drawnRule) }
-
-  /// The text of the header `Subject` of a mail; `nil` for other lines.
-  var mailSubject: BorrowedBytes? {
-    guard features.contains(.mailHeader), starts(with: "Subject:") else { return nil }
-    let subject = text[8...].drop { $0 <= 0x20 }
-    return subject.isEmpty ? nil : subject.rebased
-  }
 }
