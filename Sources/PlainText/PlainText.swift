@@ -186,12 +186,14 @@ extension PlainText {
     return (line ?? labelledTitle)?.onOneLine
   }
 
-  /// Returns a diagnostic if the text has no title of its own but begins with a heading, which is
-  /// then its title; `nil` for other texts.
+  /// Returns a diagnostic if the text has no title of its own but begins with a generic heading such
+  /// as `Overview`, which is then its title; `nil` for other texts.
   ///
   /// - Parameter map: The map from lines of the text to lines of the file.
   package func titleDiagnostic(path: String, lines map: LineMap) -> Diagnostic? {
-    guard titleText == nil, let first = blocks.first, first.isHeading else { return nil }
+    guard titleText == nil, let first = blocks.first, first.isHeading,
+      first.first.isGenericHeading
+    else { return nil }
     let heading = String(decoding: first.first.title, as: UTF8.self).onOneLine
     return Diagnostic(
       .note, .headingAsTitle, at: SourceLocation(path, line: map[first.first.number]),
