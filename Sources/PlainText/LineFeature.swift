@@ -105,6 +105,8 @@ enum LineFeature: UInt8, CaseIterable {
   // short line with a colon at the start of a block. `overCode`: at the start of a block of code.
   // `attribution`: `-- Name`.
   case ingredient, againOverBlock, remarkInCode, inset, shortColon, overCode, attribution
+  // `besideNumbers`: code whose line numbers were removed (`LineNumbers`).
+  case besideNumbers
   // The headers, quotations and the signature of a mail (`MailScanner`).
   case mailHeader, mailQuotation, signature
   // `dateFirst`: a date at the start. `dateInside`: a date elsewhere.

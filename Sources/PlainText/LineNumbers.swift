@@ -22,8 +22,21 @@ enum LineNumbers {
     for run in dropped.ranges where run.upperBound < lines.count {
       let blanks = lines[run.lowerBound].blankLinesAbove
       lines[run.upperBound].blankLinesAbove = max(blanks, lines[run.upperBound].blankLinesAbove)
+      mark(after: run, &lines)
     }
     lines.removeSubranges(dropped)
+  }
+
+  /// Adds the feature `besideNumbers` to as many lines of the file as there are numbers above them, if
+  /// at least half of these lines look like code.
+  private static func mark(after run: Range<Int>, _ lines: inout [PlainLine]) {
+    let end = lines[run.upperBound].number + run.count
+    let code = lines[run.upperBound...].prefix { $0.number < end }.indices
+    let certain = code.count {
+      !lines[$0].features.isDisjoint(with: .codeLike, .signed, .declaration)
+    }
+    guard certain * 2 >= code.count else { return }
+    for i in code { lines[i].features.insert(.besideNumbers) }
   }
 
   /// Finds a run of lines that contain only consecutive numbers, and adds them to `dropped`.

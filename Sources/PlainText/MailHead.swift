@@ -10,6 +10,8 @@ package struct MailHead: Equatable {
   /// The offset of the line below the headers, and the number of lines above it.
   package private(set) var end = 0
   package private(set) var lineCount = 0
+  /// Indicates whether the header `From` contains a mail address.
+  private var hasAddress = false
 }
 
 extension MailHead {
@@ -17,7 +19,7 @@ extension MailHead {
   private static let maximumLines = 60
 
   /// Reads the headers; `nil` if the text does not begin with the headers of a mail: at least two of
-  /// the usual names, one of them `Subject` or `From`, on lines of the form `Name: value`, above a
+  /// the usual names, one of them `Subject` or `From` with an address, on lines of the form `Name: value`, above a
   /// blank line.
   package init?(_ text: BorrowedBytes) {
     var known = 0
@@ -45,7 +47,7 @@ extension MailHead {
       last = header
     }
     take(last)
-    guard known >= 2, end > 0, subject != nil || author != nil else { return nil }
+    guard known >= 2, end > 0, subject != nil || hasAddress else { return nil }
   }
 
   /// Takes the value of a header.
@@ -53,7 +55,9 @@ extension MailHead {
     guard let header, !header.value.isEmpty else { return }
     switch header.name {
     case "subject": subject = subject ?? header.value
-    case "from": author = author ?? header.author
+    case "from":
+      author = author ?? header.author
+      hasAddress = hasAddress || header.value.contains("@")
     case "date": date = date ?? header.value
     default: break
     }

@@ -32,20 +32,12 @@ enum MailScanner {
         continue
       }
       if line.starts(with: "From ") || line.starts(with: ">From ") { continue }
-      guard let colon = line.text.prefix(32).firstIndex(of: UInt8(ascii: ":")), colon > 1,
-        line.text[..<colon].allSatisfy({ $0.isLetter || $0 == UInt8(ascii: "-") })
-      else { return false }
+      guard let header = MailHeader(line.text) else { return false }
       count += 1
-      if names.contains(where: { line.starts(with: $0) }) { known += 1 }
+      if header.isKnown { known += 1 }
     }
     return known >= 2
   }
-
-  private static let names: [StaticString] = [
-    "From:", "Subject:", "Date:", "To:", "Newsgroups:", "Message-ID:", "Message-Id:", "Path:",
-    "Organization:", "References:", "Lines:", "Return-Path:", "Received:", "Reply-To:", "Cc:",
-    "Sender:", "In-Reply-To:", "Content-Type:", "MIME-Version:",
-  ]
 
   /// Adds the feature `mailQuotation` to lines that begin with `>`, in a mail or if most of these
   /// lines are prose.

@@ -61,7 +61,7 @@ enum TitleFinder {
     let seen = lines[i].features
     if seen.contains(.belowRule) { return lines[(i + 1)...].prefix(4).contains(where: \.isRule) }
     guard seen.contains(.afterBlank) else { return false }
-    if seen.contains(.centred) { return true }
+    if !seen.isDisjoint(with: .centred, .inset) { return true }
     if lines[i + 1].isAboutFile, lines[i + 1].blankLinesAbove == 0,
       lines[i + 2].blankLinesAbove > 0
     {
@@ -93,6 +93,7 @@ enum TitleFinder {
       line.kind == .heading
         && (isNumbered && line.groups.kin == lines[i].groups.kin
           || isEntry && line.groups.likeness == lines[i].groups.likeness
+            && !line.text.elementsEqual(lines[i].text)
             && !line.features.isDisjoint(with: .version, .dateFirst, .dateInside))
     }
   }
@@ -136,7 +137,7 @@ extension PlainLine {
     shape.width <= 48 && shape.letters + shape.ideographs > 2
       && features.isDisjoint(
         with: .endsComma, .endsColon, .endsSemicolon, .codeLike, .label, .remark, .mailQuotation,
-        .address, .wideStops, .manyWords)
+        .address, .wideStops, .manyWords, .textAgain)
   }
 
   fileprivate var isRule: Bool { features.contains(.drawnRule) }
