@@ -18,6 +18,8 @@
 #   make dist     makes the release files for this machine in dist/: an archive with a program that
 #                 needs only the C library, a package for Debian and one for pip (Linux)
 #   make dist-test installs and runs each of them in a fresh Debian
+#   make fit      fits the weights of plain notes again, from the evidence that is stored beside
+#                 Tests/Fitting/PlainText/fit.py; needs numpy and scipy
 #   make format   formats the Swift sources
 #   make quick    runs the unit tests in TESTS, for instance BookIndexTests, in a debug build; after
 #                 an edit it takes less than a minute
@@ -59,7 +61,7 @@ endif
 MEMORY := $(shell test "$$(df -k --output=avail /dev/shm 2>/dev/null | tail -n 1)" -gt 4000000 \
   2>/dev/null && ! grep -q ' /dev/shm .*noexec' /proc/mounts && echo /dev/shm)
 
-.PHONY: site tool tests test quick lint beside unit sanitize floors guard linear few selfbuild kills formats shells \
+.PHONY: site tool tests test quick lint beside unit sanitize floors guard linear few selfbuild kills fit formats shells \
   states jekyll browser recipes bench fuzz soak dist dist-test format clean
 
 site: tool
@@ -232,6 +234,10 @@ $(VENV)/%: Tests/%/requirements.txt
 	@echo 'Installing from PyPI into $(VENV): '$$(grep -v '^#' $<)
 	$(VENV)/bin/python -m pip install --quiet --requirement $<
 	@touch $@
+
+fit:
+	OPENBLAS_NUM_THREADS=1 $(PYTHON) Tests/Fitting/PlainText/fit.py \
+	  --load Tests/Fitting/PlainText/evidence.json.gz --weights Sources/PlainText/weights.tsv
 
 format:
 	swift format --in-place --recursive Sources Tests Package.swift

@@ -202,6 +202,7 @@ extension LineReading {
     [
       "line": .integer(line), "kind": .string(kind), "margin": .integer(margin),
       "gap": .integer(isAfterBlank ? 1 : 0), "evidence": .array(features.map(Value.string)),
+      "groups": .array(groups.map { .integer($0) }),
     ]
   }
 }

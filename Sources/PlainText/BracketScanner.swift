@@ -14,6 +14,10 @@ struct BracketScanner {
   /// are not a pair.
   private static let maximumDistance = 1000
 
+  /// The maximum number of open brackets that are dropped as unclosed when an outer one is closed,
+  /// and that one.
+  private static let maximumUnclosed = 16
+
   /// Adds the features `enclosed`, `opens`, `closes` and `commented` to lines.
   static func look(at lines: inout [PlainLine]) {
     var scanner = BracketScanner(steps: Array(repeating: 0, count: lines.count + 1))
@@ -66,8 +70,10 @@ struct BracketScanner {
   /// Closes the last open bracket that a closing bracket matches, and drops the unclosed brackets
   /// after it.
   private mutating func close(_ closer: UInt8, _ index: Int) {
-    guard let match = openBrackets.lastIndex(where: { $0.closer == closer }),
-      openBrackets.count - match <= 16,
+    guard
+      let match = openBrackets.suffix(BracketScanner.maximumUnclosed).lastIndex(where: {
+        $0.closer == closer
+      }),
       index - openBrackets[match].line <= BracketScanner.maximumDistance
     else { return }
     let start = openBrackets[match].line

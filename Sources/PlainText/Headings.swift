@@ -1,30 +1,9 @@
 import Bytes
 
-extension [PlainBlock] {
-  /// The index of the block that is the title of the text; `nil` if the text has no title.
-  ///
-  /// The title is the first heading, unless it is a generic heading such as `Introduction`. At most
-  /// three short lines of text may be above the title.
-  var titleIndex: Int? {
-    var above = 0
-    for (place, block) in enumerated() {
-      switch block.kind {
-      case .heading: return block.first.isGenericHeading ? nil : place
-      case .paragraph:
-        above += block.lines.count
-        guard above <= 3, block.lines.allSatisfy({ $0.shape.width <= 60 }) else { return nil }
-      case .rule: continue
-      case .code, .list, .table, .contents: return nil
-      }
-    }
-    return nil
-  }
-}
-
 extension PlainLine {
   /// A Boolean value that indicates whether the heading is generic, such as `Overview`, and so not
   /// a title.
-  fileprivate var isGenericHeading: Bool {
+  var isGenericHeading: Bool {
     var text = String(decoding: text, as: UTF8.self).lowercased()
     while let last = text.last, ":：".contains(last) { text.removeLast() }
     return PlainLine.genericHeadings.contains(text)
@@ -40,15 +19,52 @@ extension PlainLine {
 }
 
 extension PlainLine {
-  /// The text of a heading without its frame: `--- Notes ---` and `=====Notes` → `Notes`.
+  /// The text of a heading without its frame: `--- Notes ---`, `* Notes *` and `=====Notes` →
+  /// `Notes`.
   var title: BorrowedBytes {
-    guard features.contains(.framed), text[0] < 0x80 else { return text }
-    let isFrame: (UInt8) -> Bool = { [sign = text[0]] in $0 == sign || $0 == 0x20 || $0 == 0x09 }
-    guard let start = text.firstIndex(where: { !isFrame($0) }),
-      let end = text.lastIndex(where: { !isFrame($0) })
-    else { return text }
-    return text[start...end].rebased
+    features.contains(.framed) || isBoxed ? withoutFrame : text
   }
+
+  /// A Boolean value that indicates whether the line has the same signs at both ends, like a line in
+  /// a box.
+  var isBoxed: Bool {
+    if features.contains(.framedBoth) { return true }
+    if BorrowedBytes.sides.contains(where: { starts(with: $0) && text.ends(with: $0) }) {
+      return text.count > 6
+    }
+    return text.count > 4 && text[0] == text[text.count - 1] && text[0].isOne(of: "*|!#+:=")
+  }
+
+  /// The title without a date in a second column: `Guide      1996-04-28`.
+  var titleWithoutDate: BorrowedBytes {
+    guard hasDateBehindTitle, let gap = words.firstGap else { return title }
+    return text[..<Int(gap)].rebased
+  }
+
+  /// A Boolean value that indicates whether the line is a title and a date in a second column.
+  var hasDateBehindTitle: Bool {
+    guard features.contains(.dateInside), features.contains(.columns), let gap = words.firstGap
+    else { return false }
+    return gap > 2 && gap <= 60 && !text[..<Int(gap)].contains(where: \.isDigit)
+  }
+
+  /// The text without the signs at both ends that are as the first one, or a hyphen or equals sign.
+  private var withoutFrame: BorrowedBytes {
+    // The sides of a box take three bytes.
+    let inner = text[0] < 0x80 ? text : isBoxed ? text[3..<(text.count - 3)].rebased : text
+    let isFrame: (UInt8) -> Bool = { [sign = text[0]] in
+      $0 == sign && sign < 0x80 || $0 <= 0x20 || $0.isOne(of: "-=*")
+    }
+    guard let start = inner.firstIndex(where: { !isFrame($0) }),
+      let end = inner.lastIndex(where: { !isFrame($0) })
+    else { return text }
+    return inner[start...end].rebased
+  }
+}
+
+extension BorrowedBytes {
+  /// The characters that draw the sides of a box.
+  fileprivate static let sides: [StaticString] = ["│", "║", "┃", "█", "■", "◆", "★"]
 }
 
 /// The levels of the headings of a text, derived from their numbers.
@@ -74,13 +90,14 @@ struct HeadingRanks {
   /// Returns a number by which the forms of markers are sorted into levels; `nil` for bullets.
   private static func rank(_ lead: ListMarker) -> Int? {
     switch lead.form {
-    case .bullet, .dash: nil
+    case .bullet, .dash, .loose, .amount: nil
     case .unit(let unit): unit == HeadingRanks.section ? 1 : 0
     case .ideographic: 2
     case .enclosedIdeographic: 3
     case .arabic(UInt8(ascii: "(")): 5
     case .arabic: 4
-    case .decimal(let depth): 4 + depth
+    case .decimal(let depth): 4 + Int(depth)
+    case .capital, .coded, .roman: 3
     case .letter: 10
     }
   }

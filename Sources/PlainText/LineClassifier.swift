@@ -7,9 +7,17 @@ enum LineClassifier {
   /// to line. The most likely reading has the greatest sum. It is found by dynamic programming:
   /// Viterbi's algorithm forwards and backwards, with max-marginals. The time is linear in the
   /// number of lines. Integer arithmetic makes the result the same on every machine.
-  static func read(_ lines: inout [PlainLine], by weights: Weights) {
+  ///
+  /// - Parameter first: The kinds of a first reading, which lines of the same groups share; `nil` in
+  ///   the first reading.
+  static func read(
+    _ lines: inout [PlainLine], by weights: Weights, after first: SecondReading? = nil
+  ) {
     guard !lines.isEmpty else { return }
-    let local = lines.map { weights.sum($0.features) }
+    let local = lines.map { line in
+      let sum = weights.sum(line.features)
+      return first.map { sum &+ $0.sum(line, by: weights) } ?? sum
+    }
     let forward = sweep(local, lines: lines, weights: weights)
     let backward = sweepBack(local, lines: lines, weights: weights)
     for i in lines.indices.reversed() {
@@ -117,6 +125,11 @@ struct Weights {
   /// between the two lines.
   private(set) var acrossBlankLines = Array(repeating: Row.zero, count: LineKind.allCases.count)
 
+  /// The weights of the kinds of the other lines in a group (`SecondReading`), by sort of group and
+  /// then by kind.
+  private(set) var groupWeights = Array(
+    repeating: Row.zero, count: SecondReading.Group.allCases.count * LineKind.allCases.count)
+
   static let standard = Weights(PackageResources.weights_tsv)
 }
 
@@ -145,9 +158,18 @@ extension Weights {
       case (2, "adjacent"):
         if let i = kinds[name[1]] { betweenAdjacentLines[Int(i.rawValue)] = row }
       case (2, "apart"): if let i = kinds[name[1]] { acrossBlankLines[Int(i.rawValue)] = row }
+      case (2, let group?):
+        if let group = SecondReading.Group(named: group), let kind = kinds[name[1]] {
+          groupWeights[Weights.place(of: group, kind)] = row
+        }
       default: break
       }
     }
+  }
+
+  /// Returns the place of a weight in `groupWeights`.
+  static func place(of group: SecondReading.Group, _ kind: LineKind) -> Int {
+    group.rawValue * LineKind.allCases.count + Int(kind.rawValue)
   }
 
   /// Returns the weights of the transitions from the previous line to a line, by the kind of the
@@ -158,9 +180,8 @@ extension Weights {
 
   /// Returns the sum of the feature weights of a line, for each kind.
   func sum(_ features: LineFeatures) -> Row {
-    var rest = features
     var sum = Row.zero
-    while let feature = rest.popFirst() { sum &+= featureWeights[Int(feature.rawValue)] }
+    features.forEachRawValue { sum &+= featureWeights[$0] }
     return sum
   }
 }

@@ -14,11 +14,15 @@ struct LineContext {
     guard !lines.isEmpty else { return }
     let blanks = lines.reduce(0) { $0 + ($1.blankLinesAbove > 0 ? 1 : 0) }
     let context = LineContext(isDense: blanks * 10 < lines.count, margin: margin(of: lines))
+    AmountLists.look(at: &lines)
     for i in lines.indices { context.addGapFeatures(i, &lines) }
     for i in lines.indices { context.addNeighbourFeatures(i, &lines) }
     BracketScanner.look(at: &lines)
     NumberingAnalyser.look(at: &lines)
     TableOfContentsFinder.look(at: &lines)
+    MailScanner.look(at: &lines)
+    let surroundings = LineSurroundings.addFeatures(to: &lines)
+    LineGrouping.addFeatures(to: &lines, margin: surroundings.margin)
   }
 }
 
@@ -46,7 +50,7 @@ extension LineContext {
     lines[i].features.insert(
       .opening, if: i == 0 && lines[i].endsAsTitle && lines[i].shape.wideStops == 0)
     lines[i].features.insert(
-      .apart, if: lines[i].blankLinesAbove > 1 || followsBlank && isDense && i > 0)
+      .apart, if: followsBlank && isDense && i > 0)
     lines[i].features.insert(.indented, if: lines[i].indent > margin)
     lines[i].features.insert(.deeplyIndented, if: lines[i].indent >= margin + 4)
     lines[i].features.insert(.outdented, if: lines[i].indent < margin)

@@ -57,25 +57,81 @@ enum LineFeature: UInt8, CaseIterable {
   // `underlined`: above a rule. `announces`: in the table of contents. `announced`: listed in the
   // table of contents. `dated`: a `DateLine`.
   case underlined, announced, announces, dated
+
+  // The words of the line (`LineWords`). `wordy`, `wordless` and `noWords`: at least 80 %, less
+  // than 50 % and none of the tokens are words. `lowerWords`: at least four words in lower case.
+  // `pureWords`: a capital letter and nothing but words. `prose` and `codeLike`: reads like a
+  // sentence, and like code.
+  case wordy, wordless, noWords, lowerWords, pureWords, prose, codeLike, plainWide
+  // `option`: a name, a gap and its explanation. `program`: the name of a program at the start.
+  case option, program, hasFlag, hasURL, mailAddress, onlyAddress, remark, version, gapInside
+  // `loose`: a bullet without a space, or a rare bullet. `question`, `answer`: `Q:`, `A:`.
+  case loose, question, answer
+  // `drawnRule`: a rule of any signs. `framedBoth`: signs on both sides. `loneSign`: one sign.
+  case drawnRule, framedBoth, loneSign
+
+  // The lines beside. `belowRuleAgain`: one of several lines directly below a rule. `wrapped`: the
+  // line above had no room for the first word. `broken`: it had room. `wraps`: no room for the next
+  // word. `afterPrompt`: in a block below a prompt.
+  case afterBlank, beforeBlank, beforeLower, afterPrompt, colonBeforeBlank
+  case afterCodeLike, beforeCodeLike, proseAbove, proseBelow, amongShortLines
+  case aboveRule, aboveRuleOfSameWidth, belowRule, belowRuleApart, belowRuleAgain, ruleUnderText
+  case beforeIndented, beforeOutdented, indentedLess, flush, centred
+  case wrapped, wraps, broken
+
+  // The place in the block, which has no blank lines inside, and the length of the block in lines:
+  // 1, at least 3, at least 6, at least 12.
+  case headsBlock, endsBlock, blockOf1, blockOf3, blockOf6, blockOf12
+  // The share of code and of prose among the other lines of the block, from the lowest.
+  case blockCode0, blockCode2, blockCode3, blockProse0, blockProse1, blockProse2
+  // The same for the four lines above and below, for the whole text, and for the lines with the
+  // same indentation.
+  case nearCode0, nearCode1, nearProse0, nearProse1, nearProse2, nearProse3
+  case textCode0, textCode1, textCode2, textCode3, textProse0, textProse1, textProse2, textProse3
+  case indentCode0, indentCode1, indentCode2
+  // How many lines of the text have a marker, are underlined and are quoted.
+  case textMarked0, textMarked1, textMarked2, textRuled0, textRuled1, textRuled2, quotedOften
+  // The first and last lines; a line that occurs again.
+  case head, tail, textAgain
+
+  // Lines with markers of the same form and indentation (`MarkerGroups`). `kin`: at least four.
+  // `tightNumbers`, `wideNumbers`: the distance between them. `loneNumbers`: they stand alone.
+  // `someShortNumbers`, `shortNumbers`: they are short. `tightBullets`: few stand alone.
+  case afterMark, beforeSameMark, afterSameMark, kin, tightNumbers, wideNumbers, loneNumbers
+  case someShortNumbers, shortNumbers, tightBullets, hangingBullet
+  // `ingredient`: one of several lines that begin with an amount (`AmountLists`).
+  // `againOverBlock`: a line that occurs again, at the start of a block. `remarkInCode`: a remark
+  // among lines of code. `inset`: indented deeper than the lines above and below. `shortColon`: a
+  // short line with a colon at the start of a block. `overCode`: at the start of a block of code.
+  // `attribution`: `-- Name`.
+  case ingredient, againOverBlock, remarkInCode, inset, shortColon, overCode, attribution
+  // `besideNumbers`: code whose line numbers were removed (`LineNumbers`).
+  case besideNumbers
+  // The headers, quotations and the signature of a mail (`MailScanner`).
+  case mailHeader, mailQuotation, signature
+  // `dateFirst`: a date at the start. `dateInside`: a date elsewhere.
+  case dateFirst, dateInside
+  // Short lines of the same style (`LineStyle`): the distance to the next one in lines.
+  case styleEvery1, styleEvery2, styleEvery4, styleEvery6
 }
 
-/// A set of features, as a bit set of 128 bits.
+/// A set of features, as a bit set of 256 bits.
 struct LineFeatures: Hashable {
-  /// The bits for the raw values from 0 to 63.
-  private var low: UInt64 = 0
-  /// The bits for the raw values from 64 on.
-  private var high: UInt64 = 0
+  /// The bits, 64 in each element.
+  private var bits = SIMD4<UInt64>()
 
   @inline(__always)
   mutating func insert(_ feature: LineFeature) {
-    let bit = feature.rawValue
-    if bit < 64 { low |= 1 << UInt64(bit) } else { high |= 1 << UInt64(bit &- 64) }
+    let bit = Int(feature.rawValue)
+    bits[bit >> 6] |= 1 << UInt64(bit & 63)
   }
 
-  mutating func formUnion(_ other: LineFeatures) {
-    low |= other.low
-    high |= other.high
+  mutating func remove(_ feature: LineFeature) {
+    let bit = Int(feature.rawValue)
+    bits[bit >> 6] &= ~(1 << UInt64(bit & 63))
   }
+
+  mutating func formUnion(_ other: LineFeatures) { bits |= other.bits }
 
   /// Inserts a feature if a condition is true.
   @inline(__always)
@@ -85,34 +141,43 @@ struct LineFeatures: Hashable {
 
   @inline(__always)
   func contains(_ feature: LineFeature) -> Bool {
-    let bit = feature.rawValue
-    return bit < 64 ? low >> UInt64(bit) & 1 == 1 : high >> UInt64(bit &- 64) & 1 == 1
+    let bit = Int(feature.rawValue)
+    return bits[bit >> 6] >> UInt64(bit & 63) & 1 == 1
   }
 
   /// Returns whether the set contains none of some features.
   func isDisjoint(with features: LineFeature...) -> Bool {
     !features.contains(where: contains)
   }
+
+  /// Returns the number of elements that another set has in common with this set.
+  func count(in other: LineFeatures) -> Int {
+    let common = bits & other.bits
+    return (0..<4).reduce(0) { $0 + common[$1].nonzeroBitCount }
+  }
+
+  init(_ features: LineFeature...) { for feature in features { insert(feature) } }
+
+  /// Calls a function with the raw value of each element, in ascending order.
+  @inline(__always)
+  func forEachRawValue(_ body: (Int) -> Void) {
+    for place in 0..<4 {
+      var rest = bits[place]
+      while rest != 0 {
+        body((place << 6) + rest.trailingZeroBitCount)
+        rest &= rest &- 1
+      }
+    }
+  }
 }
 
 extension LineFeatures: Sequence {
   /// Returns the elements in ascending order.
-  func makeIterator() -> AnyIterator<LineFeature> {
-    var rest = self
-    return AnyIterator { rest.popFirst() }
-  }
-
-  /// Removes and returns the element with the least raw value; `nil` if the set is empty.
-  @inline(__always)
-  mutating func popFirst() -> LineFeature? {
-    if low != 0 {
-      let bit = low.trailingZeroBitCount
-      low &= low &- 1
-      return LineFeature(rawValue: UInt8(bit))
+  func makeIterator() -> IndexingIterator<[LineFeature]> {
+    var features: [LineFeature] = []
+    forEachRawValue { number in
+      if let feature = LineFeature(rawValue: UInt8(number)) { features.append(feature) }
     }
-    guard high != 0 else { return nil }
-    let bit = high.trailingZeroBitCount
-    high &= high &- 1
-    return LineFeature(rawValue: UInt8(bit + 64))
+    return features.makeIterator()
   }
 }

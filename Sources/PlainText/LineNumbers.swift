@@ -11,7 +11,7 @@ enum LineNumbers {
   /// Removes lines that contain only a line number, and cuts off numbers at the start of lines.
   static func remove(from lines: inout [PlainLine]) {
     guard lines.contains(where: { $0.text[0].isDigit }) else { return }
-    var dropped: Set<Int> = []
+    var dropped = RangeSet<Int>()
     var i = 0
     while i < lines.count {
       i =
@@ -19,8 +19,24 @@ enum LineNumbers {
           in: lines, from: i, by: 2, dropped: &dropped)
         ?? cutNumbers(&lines, from: i) ?? i + 1
     }
-    guard !dropped.isEmpty else { return }
-    lines = lines.indices.filter { !dropped.contains($0) }.map { lines[$0] }
+    for run in dropped.ranges where run.upperBound < lines.count {
+      let blanks = lines[run.lowerBound].blankLinesAbove
+      lines[run.upperBound].blankLinesAbove = max(blanks, lines[run.upperBound].blankLinesAbove)
+      mark(after: run, &lines)
+    }
+    lines.removeSubranges(dropped)
+  }
+
+  /// Adds the feature `besideNumbers` to as many lines of the file as there are numbers above them, if
+  /// at least half of these lines look like code.
+  private static func mark(after run: Range<Int>, _ lines: inout [PlainLine]) {
+    let end = lines[run.upperBound].number + run.count
+    let code = lines[run.upperBound...].prefix { $0.number < end }.indices
+    let certain = code.count {
+      !lines[$0].features.isDisjoint(with: .codeLike, .signed, .declaration)
+    }
+    guard certain * 2 >= code.count else { return }
+    for i in code { lines[i].features.insert(.besideNumbers) }
   }
 
   /// Finds a run of lines that contain only consecutive numbers, and adds them to `dropped`.
@@ -28,13 +44,15 @@ enum LineNumbers {
   /// - Parameter step: 1 if every line must be a number, 2 if every second line must be a number.
   /// - Returns: The index after the run, or `nil` if there is no run.
   private static func numberLines(
-    in lines: [PlainLine], from start: Int, by step: Int, dropped: inout Set<Int>
+    in lines: [PlainLine], from start: Int, by step: Int, dropped: inout RangeSet<Int>
   ) -> Int? {
     guard let first = lines[start].wholeNumber, first <= 1 else { return nil }
     var i = start
     while i < lines.count, lines[i].wholeNumber == first + (i - start) / step { i += step }
     guard (i - start) / step >= minimumCount else { return nil }
-    dropped.formUnion(stride(from: start, to: min(i, lines.count), by: step))
+    for line in stride(from: start, to: min(i, lines.count), by: step) {
+      dropped.insert(line, within: lines)
+    }
     return min(i, lines.count)
   }
 

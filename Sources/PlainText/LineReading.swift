@@ -11,6 +11,9 @@ public struct LineReading: Hashable, Sendable {
   public var isAfterBlank: Bool
   /// The names in `weights.tsv` of the features from which the kind was derived.
   public var features: [String]
+  /// The numbers of the line's groups: lines with the same marker and indentation, of the same
+  /// style, of a similar style, and of the same block; -1 for none.
+  public var groups: [Int]
   /// The line without white space at both ends.
   public var text: String
 }
@@ -44,6 +47,7 @@ extension LineReading {
     self.init(
       line: line.number + bodyLine - 1, kind: "\(line.kind)", margin: line.margin,
       isAfterBlank: line.blankLinesAbove > 0, features: line.features.map { "\($0)" },
+      groups: [line.groups.kin, line.groups.style, line.groups.likeness, line.groups.block],
       text: String(decoding: line.text, as: UTF8.self))
   }
 }

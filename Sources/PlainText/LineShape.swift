@@ -3,45 +3,45 @@ import Bytes
 /// The contents of a line, counted in one pass over its bytes.
 struct LineShape {
   /// The width in columns; a wide character takes two columns.
-  var width = 0
+  @CompactNumber var width = 0
   /// The number of tokens. A token is a run of characters without white space.
-  var tokens = 0
-  var letters = 0
-  var digits = 0
+  @CompactNumber var tokens = 0
+  @CompactNumber var letters = 0
+  @CompactNumber var digits = 0
   /// The number of Han, kana, Hangul and similar characters.
-  var ideographs = 0
+  @CompactNumber var ideographs = 0
   /// The number of ASCII signs that are frequent in code and rare in prose, such as `{` and `=`.
-  var signs = 0
+  @CompactNumber var signs = 0
   /// The number of tokens that begin with an upper-case letter.
-  var capitals = 0
+  @CompactNumber var capitals = 0
   /// The number of function words, such as `the`, `is`, `of`, 的, 是, 了.
-  var functionWords = 0
+  @CompactNumber var functionWords = 0
   /// The number of box-drawing characters, as in drawn folder trees: U+2500 to U+259F.
-  var drawings = 0
+  @CompactNumber var drawings = 0
   /// The number of `，。、；：？！` before the end of the line.
-  var wideStops = 0
+  @CompactNumber var wideStops = 0
   /// The number of commas followed by a space.
-  var commas = 0
+  @CompactNumber var commas = 0
   /// The number of tabs within the line.
-  var tabs = 0
+  @CompactNumber var tabs = 0
   /// The number of runs of spaces within the line.
-  var gaps = 0
+  @CompactNumber var gaps = 0
   /// The number of calls: `name(`.
-  var calls = 0
+  @CompactNumber var calls = 0
   /// The number of member accesses: `name.name`.
-  var members = 0
+  @CompactNumber var members = 0
   /// The number of names in `camelCase` and `snake_case`.
-  var names = 0
+  @CompactNumber var names = 0
   /// The number of `=`.
-  var assignments = 0
+  @CompactNumber var assignments = 0
   /// The number of arrows and scope operators: `->`, `=>`, `::`.
-  var arrows = 0
+  @CompactNumber var arrows = 0
   /// The number of command-line flags: ` -x`, ` --long`.
-  var flags = 0
+  @CompactNumber var flags = 0
   /// The number of `"` and `'` beside a bracket, an equals sign or a similar sign.
-  var quotations = 0
+  @CompactNumber var quotations = 0
   /// The number of trailing comments: ` // `, ` # `.
-  var comments = 0
+  @CompactNumber var comments = 0
 }
 
 extension LineShape {

@@ -5,10 +5,10 @@ import Text
 struct ListMarker: Equatable {
   var form: Form
   /// The value of the number; 0 for bullets.
-  var value = 0
-  /// The length in bytes of the marker and the white space after it; 0 for `unit`, whose marker
-  /// is part of the text.
-  var length: Int
+  @CompactNumber var value = 0
+  /// The length in bytes of the marker and the white space after it; 0 for `unit` and `amount`,
+  /// whose marker is part of the text.
+  @CompactNumber var length: Int
 
   /// A style of bullets or numbers. Items of one list have the same form.
   enum Form: Hashable {
@@ -19,7 +19,7 @@ struct ListMarker: Equatable {
     /// `1.`, `1、`, `1)`, `(1)`, `①`; the value is `.`, `,`, `)`, `(` or 0xE2 respectively.
     case arabic(UInt8)
     /// `1.2`, `1.2.3`; the value is the number of components.
-    case decimal(Int)
+    case decimal(UInt8)
     /// `一、`
     case ideographic
     /// `（一）`
@@ -29,13 +29,31 @@ struct ListMarker: Equatable {
     case unit(UInt32)
     /// `a)`, `(a)`
     case letter
+    /// `A.`, `B)`
+    case capital
+    /// `II.`, `IV)`
+    case roman
+    /// `A1)`, `Q12.`; the value is the letter.
+    case coded(UInt8)
+    /// `-` or `*` without a space, or a rare bullet such as `※` and `o`; the value is the bullet as
+    /// its packed UTF-8 bytes.
+    case loose(UInt32)
+    /// No marker, but one of several lines that begin with an amount, as in recipes (`AmountLists`).
+    case amount
+  }
+}
+
+extension ListMarker.Form {
+  /// A Boolean value that indicates whether the marker is `loose`.
+  var isLoose: Bool {
+    if case .loose = self { true } else { false }
   }
 }
 
 extension ListMarker {
   var isBullet: Bool {
     switch form {
-    case .bullet, .dash: true
+    case .bullet, .dash, .loose, .amount: true
     default: false
     }
   }
@@ -49,13 +67,18 @@ extension ListMarker {
     guard let first = text.first else { return nil }
     let found: ListMarker? =
       switch first {
-      case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"): ListMarker(dash: text)
+      case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"):
+        ListMarker(dash: text) ?? ListMarker(tight: text)
       case UInt8(ascii: "0")...UInt8(ascii: "9"): ListMarker(number: text)
       case UInt8(ascii: "("), UInt8(ascii: "a")...UInt8(ascii: "z"):
-        ListMarker(letterOrEnclosed: text)
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): ListMarker(step: text)
-      case 0xC2, 0xE2: ListMarker(bullet: text) ?? ListMarker(circled: text)
-      case 0xE3...0xE9, 0xEF: ListMarker(ideographic: text)
+        ListMarker(letterOrEnclosed: text) ?? ListMarker(rareBullet: text)
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"):
+        ListMarker(step: text) ?? ListMarker(capital: text) ?? ListMarker(rareBullet: text)
+      case UInt8(ascii: "["): ListMarker(bracketed: text)
+      case UInt8(ascii: "="): ListMarker(rareBullet: text)
+      case 0xC2, 0xE2:
+        ListMarker(bullet: text) ?? ListMarker(circled: text) ?? ListMarker(rareBullet: text)
+      case 0xE3...0xE9, 0xEF: ListMarker(ideographic: text) ?? ListMarker(bullet: text)
       default: nil
       }
     guard let found else { return nil }
@@ -82,7 +105,41 @@ extension ListMarker {
 
   private static let bullets: [StaticString] = [
     "•", "·", "‣", "◦", "▪", "▫", "●", "○", "■", "□", "◆", "◇", "►", "▶", "➢", "➤", "✓", "✔", "–",
-    "—",
+    "—", "∙", "‧", "⁃", "◉", "❖", "✦", "✧", "・",
+  ]
+
+  /// Parses `-text`, `*text`, `+text` or `-> text`.
+  private init?(tight text: BorrowedBytes) {
+    guard text.count > 2 else { return nil }
+    if text[0] == UInt8(ascii: "-"), text[1] == UInt8(ascii: ">") {
+      self.init(form: .loose(0x2D3E), length: ListMarker.skipSpace(text, from: 2))
+      return
+    }
+    guard text[1].isLetter || text[1] >= 0xC3,
+      !text.prefix(while: { $0 > 0x20 }).contains(where: { $0.isOne(of: "(=_:*") && $0 != text[0] })
+    else { return nil }
+    self.init(form: .loose(UInt32(text[0])), length: 1)
+  }
+
+  /// Parses one of `rareBullets`.
+  private init?(rareBullet text: BorrowedBytes) {
+    for bullet in ListMarker.rareBullets
+    where text.starts(with: bullet) && text.count > bullet.utf8CodeUnitCount {
+      let length = bullet.utf8CodeUnitCount
+      let rest = ListMarker.skipSpace(text, from: length)
+      // `o` is a bullet only before a space.
+      guard rest < text.count, text[0] >= 0x80 || rest > length || text[0] == UInt8(ascii: "=")
+      else { return nil }
+      let code = text.prefix(length).reduce(0) { $0 << 8 | UInt32($1) }
+      self.init(form: .loose(code), length: rest)
+      return
+    }
+    return nil
+  }
+
+  private static let rareBullets: [StaticString] = [
+    "※", "→", "⇒", "☆", "★", "◎", "◯", "▲", "△", "▼", "▽", "☐", "☑", "✗", "✘", "♦", "¤", "=>", "o",
+    "O",
   ]
 
   /// Parses a number from `①` to `⑳`.
@@ -113,7 +170,7 @@ extension ListMarker {
       guard rest < text.count, rest > i || text[i] >= 0xE3, depth <= 5,
         ListMarker.canBeginTitle(text[rest])
       else { return nil }
-      self.init(form: .decimal(depth), value: value, length: rest)
+      self.init(form: .decimal(UInt8(depth)), value: value, length: rest)
       return
     }
     guard let (mark, after) = ListMarker.closer(text, at: i) else { return nil }
@@ -128,7 +185,11 @@ extension ListMarker {
   /// offset after the sign; `nil` for any other character.
   private static func closer(_ text: BorrowedBytes, at i: Int) -> (mark: UInt8, end: Int)? {
     guard i < text.count else { return nil }
-    if text[i] == UInt8(ascii: ".") || text[i] == UInt8(ascii: ")") { return (text[i], i + 1) }
+    if text[i] == UInt8(ascii: ".") || text[i] == UInt8(ascii: ")") {
+      let hasDash = i + 1 < text.count && text[i + 1] == UInt8(ascii: "-")
+      return (text[i], i + (hasDash ? 2 : 1))
+    }
+    if let mark = rareCloser(text, at: i) { return mark }
     guard i + 2 < text.count else { return nil }
     switch (text[i], text[i + 1], text[i + 2]) {
     case (0xE3, 0x80, 0x81): return (UInt8(ascii: ","), i + 3)
@@ -138,10 +199,24 @@ extension ListMarker {
     }
   }
 
+  /// Returns the sign that closes a number in some texts (`:`, `-`, `º` or a keycap) and the offset
+  /// after the sign; `nil` for any other character.
+  private static func rareCloser(_ text: BorrowedBytes, at i: Int) -> (mark: UInt8, end: Int)? {
+    guard i + 1 < text.count else { return nil }
+    switch text[i] {
+    case UInt8(ascii: ":"), UInt8(ascii: "-"): return text[i + 1] == 0x20 ? (text[i], i + 1) : nil
+    case 0xC2:
+      return text[i + 1] == 0xBA || text[i + 1] == 0xB0 ? (0xC2, i + 2) : nil
+    case 0xEF:
+      return text[i...].starts(with: [0xEF, 0xB8, 0x8F, 0xE2, 0x83, 0xA3]) ? (0xEF, i + 6) : nil
+    default: return nil
+    }
+  }
+
   /// Parses a number of one to three digits; `nil` if there are no digits or more digits, as in a
   /// year. `end` is the offset after the number.
   private static func number(_ text: BorrowedBytes, from start: Int) -> (value: Int, end: Int)? {
-    var value = 0
+    @CompactNumber var value = 0
     var i = start
     while i < text.count, text[i].isDigit {
       guard i - start < 3 else { return nil }
@@ -182,6 +257,51 @@ extension ListMarker {
     let rest = ListMarker.skipSpace(text, from: start + 2)
     guard rest < text.count, rest > start + 2 else { return nil }
     self.init(form: .letter, value: Int(letter) - 0x60, length: rest)
+  }
+
+  /// Parses `A. `, `B) `, `II. ` or `A1) `.
+  private init?(capital text: BorrowedBytes) {
+    let letters = text.prefix(5).prefix { $0 &- 0x41 < 26 }.count
+    let digits = letters == 1 ? text[1...].prefix(3).prefix(while: \.isDigit).count : 0
+    let end = letters + digits
+    guard end < text.count, text[end].isOne(of: digits > 0 ? ").:" : ").") else { return nil }
+    let rest = ListMarker.skipSpace(text, from: end + 1)
+    guard rest < text.count, rest > end + 1 else { return nil }
+    if digits > 0 {
+      let value = text[1..<end].reduce(0) { $0 * 10 + Int($1 - 0x30) }
+      self.init(form: .coded(text[0]), value: value, length: rest)
+    } else if letters == 1 {
+      self.init(form: .capital, value: Int(text[0]) - 0x40, length: rest)
+    } else if let value = ListMarker.roman(text[..<letters]) {
+      self.init(form: .roman, value: value, length: rest)
+    } else {
+      return nil
+    }
+  }
+
+  /// Returns the value of a Roman number of the letters I, V and X; `nil` for other letters.
+  private static func roman(_ letters: BorrowedBytes) -> Int? {
+    @CompactNumber var value = 0
+    var last = 0
+    for letter in letters {
+      let digit = letter == UInt8(ascii: "I") ? 1 : letter == UInt8(ascii: "V") ? 5 : 10
+      guard digit < 10 || letter == UInt8(ascii: "X") else { return nil }
+      value += digit > last ? digit - 2 * last : digit
+      last = digit
+    }
+    return value
+  }
+
+  /// Parses `[1] ` or `[^1] `.
+  private init?(bracketed text: BorrowedBytes) {
+    guard text.count > 4 else { return nil }
+    let start = text[1] == UInt8(ascii: "^") ? 2 : 1
+    guard let (value, end) = ListMarker.number(text, from: start), end + 1 < text.count,
+      text[end] == UInt8(ascii: "]"), text[end + 1] == 0x20
+    else { return nil }
+    self.init(
+      form: .arabic(UInt8(ascii: "[")), value: value,
+      length: ListMarker.skipSpace(text, from: end + 1))
   }
 
   /// Parses `Step 1`, `Part 2:` or `Chapter 3`.
@@ -272,44 +392,5 @@ extension ListMarker {
       i += length
     }
     return i
-  }
-}
-
-/// Distinguishes the numbers of list items from the numbers of headings.
-///
-/// Between consecutive list items there are at most a few lines. Between numbered headings there
-/// are paragraphs.
-enum NumberingAnalyser {
-  /// Adds the features `counted`, `sequel` and `scattered` to lines with consecutive numbers.
-  static func look(at lines: inout [PlainLine]) {
-    // The index of the last line with each form of number.
-    var last: [ListMarker.Form: Int] = [:]
-    for i in lines.indices {
-      guard let lead = lines[i].marker, !lead.isBullet else { continue }
-      if let before = last[lead.form], let earlier = lines[before].marker,
-        earlier.value + 1 == lead.value
-      {
-        let feature = NumberingAnalyser.feature(of: lines[(before + 1)..<i], above: lines[i])
-        lines[before].features.insert(feature)
-        lines[i].features.insert(feature)
-      }
-      last[lead.form] = i
-    }
-  }
-
-  /// Returns the feature of two lines with consecutive numbers.
-  ///
-  /// - Parameters:
-  ///   - between: The lines between the two lines.
-  ///   - line: The second of the two lines.
-  private static func feature(of between: ArraySlice<PlainLine>, above line: PlainLine)
-    -> LineFeature
-  {
-    if between.isEmpty { return .counted }
-    let width = between.reduce(0) { $0 + $1.shape.width }
-    // The lines between may be continuation lines of an item if they are indented, or if there is
-    // only one line between.
-    let mayContinueItem = between.allSatisfy { $0.indent > line.indent } || between.count == 1
-    return width > 160 || !mayContinueItem && width > 40 ? .scattered : .sequel
   }
 }

@@ -208,8 +208,9 @@ extension ListMarker {
   /// stays in the text of the item.
   var staysInText: Bool {
     switch form {
-    case .bullet, .dash, .arabic: false
-    case .decimal, .ideographic, .enclosedIdeographic, .unit, .letter: true
+    case .bullet, .dash, .loose, .amount, .arabic: false
+    case .decimal, .ideographic, .enclosedIdeographic, .unit, .letter, .capital, .roman, .coded:
+      true
     }
   }
 }
@@ -217,7 +218,7 @@ extension ListMarker {
 extension ListNesting.Level {
   fileprivate var isBullet: Bool {
     switch form {
-    case .bullet, .dash: true
+    case .bullet, .dash, .loose, .amount: true
     default: false
     }
   }

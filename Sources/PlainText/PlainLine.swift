@@ -8,24 +8,28 @@ struct PlainLine {
   /// The whole line without its line break.
   var bytes: BorrowedBytes
   /// The line number in the text, from 1.
-  var number: Int
+  @CompactNumber var number: Int
   /// The indentation in columns; a tab advances to the next multiple of four.
-  var indent: Int
+  @CompactNumber var indent: Int
   /// The number of blank lines directly above the line.
-  var blankLinesAbove: Int
+  @CompactNumber var blankLinesAbove: Int
   /// The counts of the line's letters, signs and words.
   var shape: LineShape
+  /// The counts of the line's tokens.
+  var words: LineWords
   /// The bullet or number at the start of the line; `nil` if there is neither.
   var marker: ListMarker?
   /// The features of the line.
   var features = LineFeatures()
+  /// The groups of lines that the line belongs to.
+  var groups = LineGroups()
   /// The most likely kind.
   var kind = LineKind.text
   /// The lead of `kind` over `secondKind`: the difference between the sums of weights of two
   /// classifications of the whole text. One is the best classification. The other is the best
   /// classification in which this line has another kind. The unit is a tenth of a nat (see
   /// `Weights`).
-  var margin = 0
+  @CompactNumber var margin = 0
   /// The second most likely kind.
   var secondKind = LineKind.text
 }
@@ -45,7 +49,7 @@ extension PlainLine {
     let text = bytes[start..<bytes.endOfText].rebased
     self.init(
       text: text, bytes: bytes, number: number, indent: indent, blankLinesAbove: blanks,
-      shape: LineShape(text), marker: ListMarker(text))
+      shape: LineShape(text), words: LineWords(text), marker: ListMarker(text))
     collectFeatures()
   }
 
@@ -94,6 +98,7 @@ extension PlainLine {
     addEndFeatures()
     addSignFeatures()
     addWordFeatures()
+    addTokenFeatures()
   }
 
   /// Adds the features of the line's length.
@@ -187,7 +192,11 @@ extension PlainLine {
     case UInt8(ascii: "."), UInt8(ascii: "~"):
       features.insert(second == UInt8(ascii: "/") ? .path : .startsSign)
     case UInt8(ascii: "-"), UInt8(ascii: "+"):
-      if isMethod { features.insert(.method) } else if marker == nil { addDashFeatures() }
+      if isMethod {
+        features.insert(.method)
+      } else if marker?.form.isLoose != false {
+        addDashFeatures()
+      }
     case UInt8(ascii: "*"): features.insert(second == UInt8(ascii: "/") ? .comment : .startsSign)
     case 0x21...0x7E: if !first.isDigit { features.insert(.startsSign) }
     default: break
@@ -236,11 +245,12 @@ extension PlainLine {
     switch marker?.form {
     case .bullet: features.insert(.bullet)
     case .dash: if !features.contains(.method) { features.insert(.dash) }
-    case .arabic, .letter: features.insert(.numbered)
+    case .loose: features.insert(.loose)
+    case .arabic, .letter, .capital, .roman, .coded: features.insert(.numbered)
     case .decimal: features.insert(.deeplyNumbered)
     case .ideographic, .enclosedIdeographic: features.insert(.wideNumbered)
     case .unit: features.insert(.stepped)
-    case nil: break
+    case .amount, nil: break
     }
   }
 

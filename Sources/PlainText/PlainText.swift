@@ -13,6 +13,8 @@ package struct PlainText {
   private(set) var blocks: [PlainBlock]
   /// The index in `blocks` of the title; `nil` if the text has no title.
   private(set) var title: Int?
+  /// The value of a line such as `Title: Notes`.
+  private var labelledTitle: String?
 
   /// Infers the structure of a text.
   ///
@@ -22,10 +24,15 @@ package struct PlainText {
   init(_ text: BorrowedBytes, by weights: Weights) {
     lines = PlainText.lines(of: text)
     LineNumbers.remove(from: &lines)
+    PageBreaks.remove(from: &lines)
     LineContext.addFeatures(to: &lines)
     LineClassifier.read(&lines, by: weights)
+    LineClassifier.read(&lines, by: weights, after: SecondReading(lines))
+    labelledTitle = TitleFinder.labelledTitle(in: lines)
+    let titleLine = labelledTitle == nil ? TitleFinder.index(in: lines) : nil
+    if let titleLine { lines[titleLine].kind = .heading }
     blocks = [PlainBlock](lines)
-    title = blocks.titleIndex
+    title = titleLine.flatMap { line in blocks.firstIndex { $0.lines.startIndex == line } }
     rankHeadings()
   }
 
@@ -173,9 +180,25 @@ private enum LineSeparator {
 }
 
 extension PlainText {
-  /// The title as the author wrote it, without its frame; `nil` if the text has no title.
+  /// The title as the author wrote it, without its frame or label; `nil` if the text has no title.
   package var titleText: String? {
-    title.map { String(decoding: blocks[$0].first.title, as: UTF8.self).onOneLine }
+    let line = title.map { String(decoding: blocks[$0].first.titleWithoutDate, as: UTF8.self) }
+    return (line ?? labelledTitle)?.onOneLine
+  }
+
+  /// Returns a diagnostic if the text has no title of its own but begins with a generic heading such
+  /// as `Overview`, which is then its title; `nil` for other texts.
+  ///
+  /// - Parameter map: The map from lines of the text to lines of the file.
+  package func titleDiagnostic(path: String, lines map: LineMap) -> Diagnostic? {
+    guard titleText == nil, let first = blocks.first, first.isHeading,
+      first.first.isGenericHeading
+    else { return nil }
+    let heading = String(decoding: first.first.title, as: UTF8.self).onOneLine
+    return Diagnostic(
+      .note, .headingAsTitle, at: SourceLocation(path, line: map[first.first.number]),
+      "the text has no title, so its first heading “\(heading)” is the title; to choose another, "
+        + "begin the file with front matter that contains “title: …” and “format: text”")
   }
 
   /// The margin below which the kind of a line is unsure: ten times the natural logarithm of 3/2,
@@ -217,4 +240,6 @@ extension LineKind {
 extension Diagnostic.ID {
   /// Some lines of a plain text may have another kind than the inferred kind.
   static let ambiguousLines: Self = "plain-unsure"
+  /// The title of a plain text is its first heading.
+  static let headingAsTitle: Self = "plain-title"
 }

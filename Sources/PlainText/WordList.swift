@@ -44,6 +44,7 @@ extension WordList {
   /// The words with which lines of code begin.
   static let openers = WordList([
     (.statement, statements), (.declaration, declarations), (.command, commands), (.query, queries),
+    (.program, programs),
   ])
 
   /// The words that web pages show beside code. They are a whole line in text copied from there.
@@ -81,6 +82,25 @@ extension WordList {
     snap systemctl service journalctl crontab mysql psql sqlite3 redis-cli mongo nginx heroku aws
     gcloud az adb fastlane pod carthage flutter dart expo react-native php composer perl vim vi nano
     emacs tmux screen openssl gpg base64 nslookup dig netstat ifconfig ip lsof iptables useradd
+    """
+
+  /// More programs of Unix, DOS and their packages. Some of the names are words, too.
+  private static let programs = """
+    telnet passwd exit fdisk cfdisk mkfs mkswap swapon swapoff lsblk blkid umount reboot
+    shutdown halt ethtool dhclient ifup ifdown route iwconfig iwctl iwlist nmap ftp sftp gpg2
+    hostname uname whoami id groupadd usermod userdel adduser su env unset eval exec printf read
+    test true false watch nohup jobs wait date time who free vmstat lscpu lspci lsusb dmesg
+    modprobe insmod rmmod lsmod mknod dd sync fsck tune2fs parted mdadm lvcreate pvcreate
+    vgcreate cryptsetup losetup chroot pacstrap hwclock timedatectl hostnamectl nmcli tcpdump nc
+    netcat socat traceroute host whois zypper emerge opkg nix apachectl httpd mysqldump createdb
+    dropdb pg_dump sqlplus createuser chkconfig sysctl ulimit nice strace ltrace gdb lldb
+    valgrind objdump nm ldd readelf strip strings as ld ar ranlib configure automake autoconf
+    libtool pkg-config cpp cc c++ xrandr xset xterm unalias type whereis locate file stat
+    basename dirname realpath readlink tee cut paste tr split join comm cmp seq expr bc mail
+    mutt lynx w3m cvs bzr darcs ssh-keygen ssh-copy-id ssh-add certbot keytool jar ant javadoc
+    lein ghc cabal stack ocaml opam erl elixir mix lua R octave gnuplot latex pdflatex pandoc
+    convert ffmpeg sox kubeadm etcdctl podman consul vault puppet chef cls dir del copy move ren
+    net ipconfig chkdsk format md rd xcopy reg taskkill
     """
 
   /// Upper-case keywords that begin queries.

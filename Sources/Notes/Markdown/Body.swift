@@ -120,6 +120,15 @@ extension Body {
     inner.dialect.lines = body.lines.through(context.dialect.lines)
     self = body.bytes.withBytes { Body(markdown: $0, in: &inner) }
     title = plain.titleText
+    if context.title == nil, title == nil {
+      if let note = plain.titleDiagnostic(
+        path: context.dialect.path, lines: context.dialect.lines)
+      {
+        facts.diagnostics.append(note)
+      } else {
+        titleLength = 0
+      }
+    }
     if let unsure = plain.ambiguityDiagnostic(
       path: context.dialect.path, lines: context.dialect.lines)
     {

@@ -14,9 +14,13 @@ struct MarkdownLikelihood {
   private var kinds: Set<SignKind> = []
   /// The number of opening and closing fences so far.
   private var fences = 0
-  /// Indicates whether the previous line looks like a heading of level 1. The heading gives a point
-  /// only if a blank line follows, because a comment in a shell script is usually above a command.
-  private var isUnderTopHeading = false
+  /// The level of the heading on the previous line; 0 if there is none. A heading gives points only
+  /// if a blank line follows, because a comment in a shell script is usually above a command.
+  private var levelAbove = 0
+  /// The number of headings of level 2 or more above a blank line.
+  private var spacedHeadings = 0
+  /// Indicates whether the previous line can be the head of a table.
+  private var isUnderTableHead = false
 
   /// A kind of markup. A `rule` is the delimiter row of a table.
   private enum SignKind { case heading, topHeading, fence, link, bold, rule }
@@ -27,11 +31,15 @@ struct MarkdownLikelihood {
   init(_ text: BorrowedBytes) {
     let sample = text.prefix(MarkdownLikelihood.maximumBytes)
     for line in TextLines(sample) { score(line) }
+    if levelAbove > 1 { add(.heading, 2) }
     if fences >= 2 { add(.fence, 3) }
   }
 
   /// Indicates whether the text is certainly Markdown.
-  var isCertain: Bool { points >= 4 && kinds.count >= 2 || points >= 8 }
+  var isCertain: Bool {
+    points >= 4 && kinds.count >= 2
+      || points >= 8 && (kinds != [.heading] || spacedHeadings >= 4)
+  }
 
   /// Adds points for a kind of markup.
   private mutating func add(_ kind: SignKind, _ points: Int) {
@@ -42,9 +50,14 @@ struct MarkdownLikelihood {
   /// Adds the points of a line.
   private mutating func score(_ line: TextLine) {
     let trimmed = line.trimmed
-    let endsTopHeading = isUnderTopHeading && trimmed.isEmpty
-    isUnderTopHeading = false
-    if endsTopHeading { add(.topHeading, 1) }
+    let (level, isTable) = (levelAbove, isUnderTableHead)
+    (levelAbove, isUnderTableHead) = (0, false)
+    if level == 1, trimmed.isEmpty { add(.topHeading, 1) }
+    if level > 1, !trimmed.isEmpty { add(.heading, 1) }
+    if level > 1, trimmed.isEmpty {
+      add(.heading, 2)
+      spacedHeadings += 1
+    }
     guard let first = trimmed.first else { return }
     if trimmed.starts(with: "```") || trimmed.starts(with: "~~~") {
       fences += 1
@@ -53,11 +66,15 @@ struct MarkdownLikelihood {
     // Lines inside a fence give no points, because code may contain anything.
     guard fences.isMultiple(of: 2) else { return }
     if let level = line.unquoted.headingLevel {
-      if level == 1 { isUnderTopHeading = true } else { add(.heading, 2) }
-    } else if first == UInt8(ascii: "|"),
-      trimmed.dropFirst().allSatisfy(MarkdownLikelihood.isRulePart)
-    {
-      add(.rule, 3)
+      // Signs on both sides are a frame of the author's own: `### Notes ###`.
+      levelAbove = trimmed.last == UInt8(ascii: "#") ? 0 : level
+    } else if first == UInt8(ascii: "|") {
+      if isTable, trimmed.contains(UInt8(ascii: "-")),
+        trimmed.dropFirst().allSatisfy(MarkdownLikelihood.isRulePart)
+      {
+        add(.rule, 3)
+      }
+      isUnderTableHead = trimmed.contains { $0.isLetter || $0 >= 0x80 }
     }
     scoreSpans(of: trimmed)
   }

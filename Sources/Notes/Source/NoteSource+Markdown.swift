@@ -1,4 +1,5 @@
 import Bytes
+import Liquid
 import PlainText
 
 extension Note.Source {
@@ -6,7 +7,7 @@ extension Note.Source {
   /// A note in another format is unchanged.
   ///
   /// The front matter of a plain text stays, except the field `format`. A note with a date and
-  /// without front matter gets front matter with the date.
+  /// without front matter gets front matter with the date. The headers of a mail become front matter.
   public var markdown: [UInt8] {
     guard format == .text else { return text.bytes }
     let markdown = body.withBytes { PlainText($0).markdown().bytes }
@@ -14,7 +15,7 @@ extension Note.Source {
   }
 
   /// The front matter for a plain text that is converted to Markdown; empty if the note has neither
-  /// front matter nor a date.
+  /// front matter nor a date, and is no mail.
   private var frontMatterOfMarkdown: [UInt8] {
     guard frontMatter.bodyOffset == 0 || frontMatter.kind == .none else {
       let format = frontMatter[field: "format"]?.line
@@ -24,7 +25,13 @@ extension Note.Source {
         head.enumerated().filter { $0.offset + 1 != format }.map(\.element).joined(separator: [0x0A]
         ))
     }
-    guard let date else { return [] }
-    return Array("---\ndate: \(date.rfc3339)\n---\n\n".utf8)
+    var fields = ["title", "author"].compactMap { key in
+      frontMatter[field: key]?.text.map {
+        "\(key): " + String(decoding: Value.string($0).json(.compact), as: UTF8.self)
+      }
+    }
+    if let date { fields.append("date: \(date.rfc3339)") }
+    guard !fields.isEmpty else { return [] }
+    return Array("---\n\(fields.joined(separator: "\n"))\n---\n\n".utf8)
   }
 }

@@ -35,6 +35,7 @@ extension Note.Source {
     let format = Note.Source.format(
       of: text, name: name, frontMatter: frontMatter, options: options, path: path,
       reporting: &diagnostics)
+    if format == .text { frontMatter.takeMailHead(of: text, zone: options.zone) }
     if format == .markdown, options.dialect == .thumbindex {
       text.removeComments(below: frontMatter, path: path, reporting: &diagnostics)
     }

@@ -1,19 +1,23 @@
 #!/usr/bin/env python3
 """Fits the weights of the evidence in plain texts to texts whose structure is known.
 
-    fit.py FOLDER... --bin PATH --weights FILE [--held-out 0.15] [--l2 1.0] [--weigh FOLDER=N]
-           [--test FOLDER] [--dry]
+    fit.py --weights FILE --load evidence.json.gz [--dry]
+    fit.py --weights FILE FOLDER... --bin PATH --save evidence.json.gz [--weigh FOLDER=N]
 
 A FOLDER contains NAME.txt and NAME.expect.json. The tool prints its evidence in each line (`inspect
---json --evidence`). The fit finds the weights that make the known structure most likely, minus a
-penalty for large weights (--l2), and writes them into FILE in tenths of a nat. Only numbers in FILE
-change, except those of -900 or below, which are rules. Missing evidence is appended without a
-reason, and printed.
+--json --evidence`), and --save stores the evidence and the known structure, but not the texts.
+--load fits to what was stored: the same file gives the same weights.
 
---held-out excludes the documents of this share of the sources from the fit and scores them
-separately; --test scores a folder that is not used in the fit; --weigh counts each document of a
-folder N times; --dry writes nothing. F is computed for the labelling of lines only; score.py
-measures the whole engine.
+The fit finds the weights that make the known structure most likely, minus a penalty for large
+weights (--l2), and writes them into FILE in tenths of a nat. Only numbers in FILE change, except
+those of -900 or below, which are rules. Missing evidence is appended without a reason, and printed.
+
+The weights of the second reading, which sees the kinds of the other lines in a line's groups, are
+fitted last. The kinds that they see in a text come from weights fitted without its source.
+
+Documents with "kept": true are not used in the fit; their figures are printed. --weigh counts each
+document of a folder N times; --dry writes nothing. F is computed for the labelling of lines only;
+score.py measures the whole engine.
 
 Needs numpy and scipy: pip install -r requirements.txt
 """
@@ -23,30 +27,52 @@ import collections
 import hashlib
 import pathlib
 
-from evidence import texts
-from model import Model, fitted, score
-from weights_file import WeightsFile
+from evidence import loaded, saved, texts
+from model import Model, fitted, read, score
+from scoring import Tally
+from weights_file import SHARES, WeightsFile
+
+FOLDS = 5
+# The penalty for large weights of the second reading.
+SHARES_L2 = 8.0
 
 
-def parted(every, share):
-    """Returns the documents for the fit, and those of the sources that are held out."""
-    def drawn(text):
-        digest = hashlib.sha1(text.wanted.source.encode()).digest()
-        return int.from_bytes(digest[:4], "big") / 2**32 < share
-    return [t for t in every if not drawn(t)], [t for t in every if drawn(t)]
+def fold(text):
+    """Returns the part to which a text's source belongs."""
+    digest = hashlib.sha1(text.source.encode()).digest()
+    return int.from_bytes(digest[:4], "big") % FOLDS
+
+
+def crossed(model, train, l2, starts, before):
+    """Returns the reading of each text by weights that were fitted to the other parts."""
+    readings = {}
+    for part in range(FOLDS):
+        rest = [text for text in train if fold(text) != part]
+        here = [text for text in train if fold(text) == part]
+        if here:
+            weights = fitted(model, rest, l2, starts, before)
+            readings.update(zip(map(id, here), read(model, weights, here)))
+    return [readings[id(text)] for text in train]
+
+
+def tallied(some, readings):
+    tally = Tally()
+    for text, reading in zip(some, readings):
+        text.add(reading, tally)
+    return tally
 
 
 def main():
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("folders", nargs="+", type=pathlib.Path)
+    parser.add_argument("folders", nargs="*", type=pathlib.Path)
     parser.add_argument("--bin", default=".build/release/thumbindex")
     parser.add_argument("--weights", required=True)
-    parser.add_argument("--held-out", type=float, default=0.0)
-    parser.add_argument("--l2", type=float, default=1.0)
+    parser.add_argument("--load", type=pathlib.Path)
+    parser.add_argument("--save", type=pathlib.Path)
+    parser.add_argument("--l2", type=float, default=8.0)
     parser.add_argument("--weigh", action="append", default=[], metavar="FOLDER=N")
-    parser.add_argument("--test", action="append", default=[], type=pathlib.Path)
     parser.add_argument("--dry", action="store_true")
     args = parser.parse_args()
     weights = {pathlib.Path(f).resolve(): float(n) for f, n in (w.split("=") for w in args.weigh)}
@@ -54,15 +80,24 @@ def main():
         text for folder in args.folders
         for text in texts(args.bin, folder, weights.get(folder.resolve(), 1.0))
     ]
-    train, held = parted(every, args.held_out)
-    tests = {folder: texts(args.bin, folder, 1.0) for folder in args.test}
+    if args.load:
+        every += loaded(args.load)
+    if args.save:
+        saved(args.save, every)
+    train = [text for text in every if not text.kept]
+    held = [text for text in every if text.kept]
     file = WeightsFile(args.weights)
     seen = collections.Counter(name for text in train for line in text.lines for name in line[0])
     new = sorted(seen.keys() - set(file.evidence))
-    model = Model(file.evidence + new)
-    before = model.read(file)
-    after = fitted(model, train, args.l2, "start" in file.rows, before)
-    for name, some in {"train": train, "held out": held, **tests}.items():
+    model = Model(file.evidence + new + SHARES)
+    before, starts = model.read(file), "start" in file.rows
+    readings = crossed(model, train, args.l2, starts, before)
+    whole = [text for text in train if text.weight == 1]
+    print(f"by other parts  {tallied(whole, [r for t, r in zip(train, readings) if t.weight == 1])}")
+    first = fitted(model, train, args.l2, starts, before)
+    lines = [text.with_shares(reading) for text, reading in zip(train, readings)]
+    after = fitted(model, train, SHARES_L2, starts, first, free=set(SHARES), lines=lines)
+    for name, some in {"train": whole, "kept": held}.items():
         print(f"{name}\n  before {score(model, before, some)}")
         print(f"  after  {score(model, after, some)}")
     for name in new:

@@ -45,6 +45,18 @@ def allowed(wanted):
     if seen["title"]:
         fix({seen["title"]["line"]}, "heading")
     fix(wanted.span("code"), "code")
+    for line in wanted.span("definitions") & kinds.keys():
+        if kinds[line] == BIT["text"]:
+            kinds[line] = bits("text item more")
+    return kinds
+
+
+def possible(kinds, evidence):
+    """Returns the allowed kinds of a line that it can have: an item has a marker, a row has tabs."""
+    if kinds == BIT["item"] and "unmarked" in evidence:
+        return bits("item text more")
+    if kinds == BIT["row"] and "undivided" in evidence:
+        return bits("row text code")
     return kinds
 
 

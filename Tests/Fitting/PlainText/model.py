@@ -40,40 +40,59 @@ class Model:
         if "start" in file.rows:
             file.put("start", table[-1])
 
-    def chains(self, some):
+    def chains(self, some, readings=None):
         """Returns the texts as chains, and a matrix that maps evidence to the evidence sets that
-        occur."""
+        occur. `readings` replaces the lines of the texts."""
         sets = {}
         texts = [
-            (text.weight, [(sets.setdefault(seen, len(sets)), *rest) for seen, *rest in text.lines])
-            for text in some
+            (text.weight, [(sets.setdefault(seen, len(sets)), *rest) for seen, *rest in lines])
+            for text, lines in zip(some, readings or [text.lines for text in some])
         ]
-        pairs = [
-            (i, self.index[name])
-            for seen, i in sets.items() for name in seen if name in self.index
-        ]
-        rows, columns = zip(*pairs)
+        cells = []
+        for seen, i in sets.items():
+            for name in sorted(seen, key=str):
+                name, value = name if isinstance(name, tuple) else (name, 1.0)
+                if name in self.index:
+                    cells.append((value, i, self.index[name]))
+        values, rows, columns = zip(*cells)
         shape = (len(sets), len(self.names))
-        matrix = csr_matrix((np.ones(len(pairs)), (rows, columns)), shape=shape)
+        matrix = csr_matrix((values, (rows, columns)), shape=shape)
         return Chains(texts, len(sets), len(KINDS)), matrix
 
 
+def read(model, vector, some, lines=None):
+    """Returns the best labelling of each text with the weights as rounded in the file."""
+    chains, matrix = model.chains(some, lines)
+    evidence, transition, start = model.rows(np.rint(vector * 10))
+    return chains.best(matrix @ evidence, transition, start)
+
+
 def score(model, vector, some):
-    """Returns the figures of some texts with the weights as rounded in the file."""
+    """Returns the figures of some texts after the first and after the second reading."""
     if not some:
         return "no documents"
-    chains, matrix = model.chains(some)
-    evidence, transition, start = model.rows(np.rint(vector * 10))
-    tally = Tally()
-    for text, reading in zip(some, chains.best(matrix @ evidence, transition, start)):
-        text.add(reading, tally)
-    return f"{tally}  ({len(some)} documents)"
+    first = read(model, vector, some)
+    second = read(model, vector, some, [t.with_shares(r) for t, r in zip(some, first)])
+    tallies = Tally(), Tally()
+    for text, *readings in zip(some, first, second):
+        for tally, reading in zip(tallies, readings):
+            text.add(reading, tally)
+    return f"{tallies[0]}\n         {tallies[1]}  ({len(some)} documents)"
 
 
-def fitted(model, some, l2, starts, before):
-    """Returns the most likely weights; rules stay unchanged."""
-    chains, matrix = model.chains(some)
-    rules = before <= RULE
+def fitted(model, some, l2, starts, before, free=None, lines=None):
+    """Returns the most likely weights near `before`; rules stay unchanged.
+
+    `free` names the rows that may change; the others stay, and so do the transitions.
+    """
+    chains, matrix = model.chains(some, lines)
+    fixed = before <= RULE
+    if free is not None:
+        rows = np.array([name in free for name in model.names])
+        fixed = fixed | ~np.concatenate([
+            np.repeat(rows, len(KINDS)), np.zeros(len(before) - len(rows) * len(KINDS), dtype=bool)
+        ])
+    origin = np.where(fixed, before, 0)
     began, calls = time.time(), 0
 
     def loss(vector):
@@ -86,11 +105,11 @@ def fitted(model, some, l2, starts, before):
         if not starts:
             d_start = np.zeros_like(d_start)
         gradient = np.concatenate([(matrix.T @ d_emission).ravel(), d_transition.ravel(), d_start])
-        free = np.where(rules, 0, vector)
-        return l2 / 2 * free @ free - value, np.where(rules, 0, l2 * vector - gradient)
+        loose = np.where(fixed, 0, vector)
+        return l2 / 2 * loose @ loose - value, np.where(fixed, 0, l2 * vector - gradient)
 
     result = minimize(
-        loss, before, jac=True, method="L-BFGS-B", options={"maxiter": 300, "ftol": 1e-6}
+        loss, origin, jac=True, method="L-BFGS-B", options={"maxiter": 150, "ftol": 1e-6}
     )
     print(f"fitted in {time.time() - began:.0f} s, {calls} steps, loss {result.fun:.0f}")
     return result.x

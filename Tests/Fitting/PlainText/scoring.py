@@ -17,8 +17,8 @@ class Wanted:
         path = pathlib.Path(path)
         self.seen = json.loads(path.read_text(encoding="utf-8"))
         self.text = path.with_name(path.name.replace(".expect.json", ".txt"))
-        with open(self.text, encoding=self.seen["encoding"]) as file:
-            self.lines = file.read().split("\n")
+        text = self.text.read_bytes().decode(self.seen["encoding"]).removeprefix("\ufeff")
+        self.lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
         self.filled = {i for i, line in enumerate(self.lines, 1) if line.strip()}
 
     @property
@@ -27,13 +27,13 @@ class Wanted:
 
     @property
     def source(self):
-        """Returns the author's folder, which contains all documents of one source."""
-        return self.seen["source"].split("/")[0]
+        """Returns the repository or the author's folder, with all documents of one source."""
+        return self.seen.get("repo") or self.seen.get("source", self.name).split("/")[0]
 
     def span(self, *keys):
         """Returns the non-blank lines of ranges."""
         return {
-            i for key in keys for start, end in self.seen[key] for i in range(start, end + 1)
+            i for key in keys for start, end in self.seen.get(key, []) for i in range(start, end + 1)
         } & self.filled
 
     def starts(self, key):

@@ -5,13 +5,19 @@
 
 Rows named `adjacent KIND` and `apart KIND` have the weights of each kind after a line of KIND, on
 the next line and after blank lines. The optional row `start` has the weights of each kind at the
-start of a text.
+start of a text. Rows named `GROUP KIND` have the weights of each kind if all other lines of the
+line's GROUP were read as KIND in a first reading.
 """
 
 import pathlib
 
 KINDS = ("text", "heading", "code", "item", "more", "row")
+# The groups of lines that are counted in a first reading, and the kinds that are counted.
+GROUPS = ("kin", "style", "likeness", "block", "above", "below", "text")
+SHARED = ("text", "heading", "code", "item")
+SHARES = [f"{group} {kind}" for group in GROUPS for kind in SHARED]
 TRANSITIONS = {f"{gap} {kind}" for gap in ("adjacent", "apart") for kind in KINDS} | {"start"}
+OTHERS = TRANSITIONS | set(SHARES)
 
 
 class WeightsFile:
@@ -28,7 +34,7 @@ class WeightsFile:
     @property
     def evidence(self):
         """Returns the names of the evidence, in the file's order."""
-        return [name for name in self.rows if name not in TRANSITIONS]
+        return [name for name in self.rows if name not in OTHERS]
 
     def numbers(self, name):
         """Returns the weights of a row, or zeros if it does not exist."""

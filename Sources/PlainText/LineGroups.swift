@@ -1,0 +1,214 @@
+import Bytes
+
+/// The groups of lines that a line belongs to. Lines of a group usually have the same kind.
+struct LineGroups: Hashable {
+  /// The lines with a marker of the same form and the same indentation; -1 without a marker.
+  @CompactNumber var kin = -1
+  /// The lines of the same style, and those of nearly the same style.
+  @CompactNumber var style = -1
+  @CompactNumber var likeness = -1
+  /// The block of the line: the lines without blank lines between them.
+  @CompactNumber var block = -1
+}
+
+/// What authors vary to set off a heading: the marker, capitals, rules, the end and the
+/// indentation.
+private struct LineStyle: Hashable {
+  var form: ListMarker.Form?
+  var isUpper: Bool
+  /// Bits: above a rule, below a rule, a rule itself.
+  var ruling: UInt8
+  var end: UInt8
+  var isLong: Bool
+  /// The indentation, or only whether it is that of most prose.
+  var indent: Int
+  /// More properties, for lines of exactly the same style.
+  var more: UInt8 = 0
+}
+
+/// Numbers the groups of lines, and adds the features of the groups.
+struct LineGrouping {
+  private var kin: [Kin: [Int]] = [:]
+  private var styles: [LineStyle: Int] = [:]
+  /// The number of lines of each style.
+  private var sizes: [Int] = []
+
+  private struct Kin: Hashable {
+    var form: ListMarker.Form
+    var indent: Int
+  }
+
+  /// Sets the groups of all lines and adds the features that depend on them.
+  ///
+  /// - Parameter margin: The indentation of most prose.
+  static func addFeatures(to lines: inout [PlainLine], margin: Int) {
+    var grouping = LineGrouping()
+    addQuestionFeatures(&lines)
+    var block = -1
+    for i in lines.indices {
+      if i == 0 || lines[i].blankLinesAbove > 0 { block += 1 }
+      lines[i].groups.block = block
+      if let form = lines[i].marker?.form {
+        grouping.kin[Kin(form: form, indent: lines[i].indent), default: []].append(i)
+      }
+      var style = lines.style(i, margin: margin)
+      lines[i].groups.likeness = grouping.number(of: style)
+      style.indent = lines[i].indent
+      style.more = lines.moreOfStyle(i)
+      lines[i].groups.style = grouping.number(of: style)
+    }
+    for members in grouping.kin.values { LineGrouping.addKinFeatures(members, &lines) }
+    grouping.addStyleFeatures(&lines)
+  }
+
+  /// Returns the number of a style, and counts a line of it.
+  private mutating func number(of style: LineStyle) -> Int {
+    if let number = styles[style] {
+      sizes[number] += 1
+      return number
+    }
+    styles[style] = sizes.count
+    sizes.append(1)
+    return sizes.count - 1
+  }
+}
+
+extension [PlainLine] {
+  /// Returns the style of a line, with 1 as its indentation if it is not that of most prose.
+  fileprivate func style(_ i: Int, margin: Int) -> LineStyle {
+    let seen = self[i].features
+    let end: UInt8 =
+      if !seen.isDisjoint(with: .endsSentence, .endsQuestion) {
+        1
+      } else if seen.contains(.endsColon) {
+        2
+      } else {
+        seen.contains(.endsComma) ? 3 : 0
+      }
+    // Questions are headings of any length, and so are lines behind the same sign: `>> Why?`.
+    if seen.contains(.question) || self[i].marker == nil && self[i].text[0].isOne(of: ">=*#~|") {
+      let first = seen.contains(.question) ? UInt8(ascii: "Q") : self[i].text[0]
+      return LineStyle(
+        form: nil, isUpper: false, ruling: 0, end: first, isLong: false,
+        indent: self[i].indent == margin ? -2 : -1)
+    }
+    let ruling: UInt8 =
+      (isAboveRule(i) ? 1 : 0) | (isBelowRule(i) ? 2 : 0) | (seen.contains(.drawnRule) ? 4 : 0)
+    return LineStyle(
+      form: self[i].marker?.form, isUpper: self[i].words.isUpper, ruling: ruling, end: end,
+      isLong: self[i].shape.width > 60, indent: self[i].indent == margin ? -2 : -1)
+  }
+
+  /// Returns the properties of a line by which its style differs from similar ones.
+  fileprivate func moreOfStyle(_ i: Int) -> UInt8 {
+    let seen = self[i].features
+    var more: UInt8 = seen.contains(.afterBlank) ? 1 : 0
+    if seen.contains(.framed) { more |= 2 }
+    if seen.contains(.beforeIndented) { more |= 4 }
+    if seen.contains(.beforeOutdented) { more |= 8 }
+    if self[i].text[0].isOne(of: "#;%") { more |= 16 }
+    return more | 32
+  }
+}
+
+extension LineGrouping {
+  /// Adds the features of the lines with markers of the same form and indentation.
+  private static func addKinFeatures(_ members: [Int], _ lines: inout [PlainLine]) {
+    var alone = 0
+    var short = 0
+    for i in members {
+      if lines[i].features.contains(.afterBlank), lines[i].features.contains(.beforeBlank) {
+        alone += 1
+      }
+      if lines[i].shape.width <= 60,
+        lines[i].features.isDisjoint(with: .endsSentence, .endsComma)
+      {
+        short += 1
+      }
+    }
+    let isBullet = lines[members[0]].marker?.isBullet ?? false
+    for (place, i) in members.enumerated() {
+      lines[i].groups.kin = members[0]
+      lines[i].features.insert(.kin, if: members.count >= 4)
+      if isBullet {
+        lines[i].features.insert(
+          .hangingBullet, if: lines[i].features.contains(.beforeIndented))
+        lines[i].features.insert(
+          .tightBullets, if: members.count > 1 && alone * 100 < 30 * members.count)
+        continue
+      }
+      let space = LineGrouping.space(around: place, members)
+      lines[i].features.insert(.tightNumbers, if: space == 1)
+      lines[i].features.insert(.wideNumbers, if: space > 8)
+      guard members.count > 1 else { continue }
+      lines[i].features.insert(.loneNumbers, if: alone * 100 >= 80 * members.count)
+      lines[i].features.insert(
+        .someShortNumbers, if: short * 100 >= 40 * members.count && short * 100 < 90 * members.count
+      )
+      lines[i].features.insert(.shortNumbers, if: short * 100 >= 90 * members.count)
+    }
+  }
+
+  /// Returns the median of the distances between the members around a place; 0 if there are none.
+  private static func space(around place: Int, _ members: [Int]) -> Int {
+    let gaps = (max(0, place - 2)..<min(members.count - 1, place + 2)).map {
+      members[$0 + 1] - members[$0]
+    }
+    return gaps.isEmpty ? 0 : gaps.sorted()[gaps.count / 2]
+  }
+
+  /// Adds to short lines the distance to the nearest line of the same style.
+  private func addStyleFeatures(_ lines: inout [PlainLine]) {
+    var last = Array(repeating: -1, count: sizes.count)
+    var distances = Array(repeating: Int.max, count: lines.count)
+    for i in lines.indices {
+      let style = lines[i].groups.style
+      if last[style] >= 0 {
+        distances[i] = i - last[style]
+        distances[last[style]] = min(distances[last[style]], i - last[style])
+      }
+      last[style] = i
+    }
+    for i in lines.indices where sizes[lines[i].groups.style] >= 3 && lines[i].shape.width <= 60 {
+      guard
+        lines[i].features.isDisjoint(with: .drawnRule, .endsSentence, .endsComma, .prose)
+      else { continue }
+      switch distances[i] {
+      case 1: lines[i].features.insert(.styleEvery1)
+      case 2: lines[i].features.insert(.styleEvery2)
+      case ...5: lines[i].features.insert(.styleEvery4)
+      default: lines[i].features.insert(.styleEvery6)
+      }
+    }
+  }
+
+  /// Adds the features `question` and `answer` if the text has at least two of both.
+  private static func addQuestionFeatures(_ lines: inout [PlainLine]) {
+    let questions = lines.indices.filter { lines[$0].opens(with: ["Q", "F", "P", "问", "問"]) }
+    guard questions.count >= 2 else { return }
+    let answers = lines.indices.filter { lines[$0].opens(with: ["A", "R", "答"]) }
+    guard answers.count >= 2 else { return }
+    for i in questions { lines[i].features.insert(.question) }
+    for i in answers { lines[i].features.insert(.answer) }
+  }
+}
+
+extension PlainLine {
+  /// Returns whether the line begins with one of some letters, perhaps a number, and then a colon,
+  /// a full stop or a parenthesis: `Q:`, `A12)`.
+  fileprivate func opens(with letters: [StaticString]) -> Bool {
+    guard let letter = letters.first(where: { text.starts(with: $0) }) else { return false }
+    var i = letter.utf8CodeUnitCount
+    if i < text.count, text[i] == 0x20 { i += 1 }
+    while i < text.count, text[i].isDigit { i += 1 }
+    guard i + 1 < text.count else { return false }
+    return text[i].isOne(of: ":.)") || text[i...].rebased.starts(with: "：")
+  }
+}
+
+extension BorrowedBytes {
+  /// A hash of the bytes (FNV-1a, 64 bits) that is the same in each run.
+  var hashOfText: UInt64 {
+    reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+}

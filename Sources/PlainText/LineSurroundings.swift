@@ -1,0 +1,318 @@
+/// Adds the features of lines that depend on the whole text and on the block around the line. A
+/// block has no blank lines inside.
+struct LineSurroundings {
+  /// The width to which most lines are wrapped.
+  private let wrapWidth: Int
+  /// Indicates whether the lines are too long to be wrapped.
+  private let isUnwrapped: Bool
+  /// For each line, the number of earlier lines of code and of prose.
+  private var codeAbove = [0]
+  private var proseAbove = [0]
+  /// The number of lines of code and of all lines, by indentation.
+  private var byIndent: [Int: (code: Int, all: Int)] = [:]
+  /// The indentation of most prose.
+  let margin: Int
+  private let ruled: Int
+  private let overlined: Int
+  private let quoted: Int
+  private let marked: Int
+  /// Indicates whether fewer than a tenth of the lines follow a blank line. Such a text has no
+  /// blocks.
+  private let isDense: Bool
+
+  static func addFeatures(to lines: inout [PlainLine]) -> LineSurroundings {
+    let surroundings = LineSurroundings(lines)
+    surroundings.addLineFeatures(&lines)
+    surroundings.addBlockFeatures(&lines)
+    surroundings.addTextFeatures(&lines)
+    return surroundings
+  }
+
+  private init(_ lines: [PlainLine]) {
+    var edges: [Int] = []
+    var margins: [Int: Int] = [:]
+    var (ruled, overlined, quoted, marked) = (0, 0, 0, 0)
+    for i in lines.indices {
+      let line = lines[i]
+      let isCode = line.isOfCode
+      let isProse = line.features.contains(.prose)
+      if line.words.words >= 5 || line.shape.ideographs >= 15 { edges.append(line.edge) }
+      if isProse { margins[line.indent, default: 0] += 1 }
+      if lines.isAboveRule(i) { ruled += 1 }
+      if lines.isBelowRule(i) { overlined += 1 }
+      if line.text[0] == UInt8(ascii: ">") { quoted += 1 }
+      if line.marker != nil { marked += 1 }
+      codeAbove.append(codeAbove[i] + (isCode ? 1 : 0))
+      proseAbove.append(proseAbove[i] + (isProse ? 1 : 0))
+      byIndent[line.indent, default: (0, 0)].code += isCode ? 1 : 0
+      byIndent[line.indent, default: (0, 0)].all += 1
+    }
+    edges.sort()
+    isDense = lines.count { $0.blankLinesAbove > 0 } * 10 < lines.count
+    wrapWidth = max(50, edges.isEmpty ? 80 : edges[edges.count * 9 / 10])
+    isUnwrapped = wrapWidth > 105
+    let most = margins.values.max() ?? 0
+    margin = margins.filter { $0.value == most }.keys.min() ?? 0
+    (self.ruled, self.overlined, self.quoted, self.marked) = (ruled, overlined, quoted, marked)
+  }
+}
+
+extension PlainLine {
+  /// The column behind the line's last character.
+  fileprivate var edge: Int { indent + shape.width }
+  fileprivate var isRule: Bool { features.contains(.drawnRule) }
+
+  /// A Boolean value that indicates whether the line looks like code or begins with a program.
+  fileprivate var isOfCode: Bool {
+    if features.contains(.codeLike) { return true }
+    guard features.isDisjoint(with: .prose, .endsSentence) else { return false }
+    if features.contains(.setting) { return true }
+    if features.contains(.prompt) { return text[0] == UInt8(ascii: "$") }
+    return !features.isDisjoint(with: .command, .program) && text.beginsWithLowercase
+      && !features.contains(.smallWords)
+  }
+}
+
+extension [PlainLine] {
+  /// Returns whether a rule is on the next line of the file.
+  func isAboveRule(_ i: Int) -> Bool {
+    i + 1 < count && self[i + 1].isRule && self[i + 1].blankLinesAbove == 0 && !self[i].isRule
+  }
+
+  /// Returns whether a rule is on the previous line of the file.
+  func isBelowRule(_ i: Int) -> Bool {
+    i > 0 && self[i - 1].isRule && self[i].blankLinesAbove == 0 && !self[i].isRule
+  }
+}
+
+extension [PlainLine] {
+  /// Returns whether a line is indented deeper than the line above and the line below.
+  fileprivate func isInset(_ i: Int) -> Bool {
+    let indent = self[i].indent
+    guard indent >= 8, self[i].shape.width <= 60 else { return false }
+    return (i == 0 || self[i - 1].indent + 4 <= indent)
+      && (i + 1 == count || self[i + 1].indent + 4 <= indent)
+  }
+
+  /// Returns whether the two lines above and below a line are short.
+  fileprivate func areShort(around i: Int) -> Bool {
+    (Swift.max(0, i - 2)..<Swift.min(count, i + 3)).allSatisfy { self[$0].shape.width <= 44 }
+  }
+}
+
+extension LineSurroundings {
+  /// Adds the features of the lines directly above and below.
+  private func addLineFeatures(_ lines: inout [PlainLine]) {
+    var isAfterPrompt = false
+    for i in lines.indices {
+      let line = lines[i]
+      var seen = line.features
+      if line.blankLinesAbove > 0 { isAfterPrompt = false }
+      seen.insert(.afterPrompt, if: isAfterPrompt)
+      if line.isAfterPrompt { isAfterPrompt = true }
+      let followsBlank = i == 0 || line.blankLinesAbove > 0
+      let precedesBlank = i + 1 == lines.count || lines[i + 1].blankLinesAbove > 0
+      seen.insert(.afterBlank, if: followsBlank)
+      seen.insert(.beforeBlank, if: precedesBlank)
+      seen.insert(.colonBeforeBlank, if: precedesBlank && seen.contains(.endsColon))
+      seen.insert(.flush, if: line.indent == 0)
+      seen.insert(.ruleUnderText, if: line.isRule && !followsBlank)
+      if lines.isAboveRule(i) {
+        seen.insert(.aboveRule)
+        seen.insert(
+          .aboveRuleOfSameWidth, if: abs(lines[i + 1].shape.width - line.shape.width) <= 3)
+      }
+      if lines.isBelowRule(i) {
+        seen.insert(.belowRule)
+        seen.insert(.belowRuleAgain, if: overlined >= 3)
+      }
+      if i > 0 { addFeatures(after: lines[i - 1], to: line, &seen) }
+      if i + 1 < lines.count { addFeatures(before: lines[i + 1], to: line, &seen) }
+      let centre = (78 - line.shape.width) / 2
+      seen.insert(
+        .centred,
+        if: line.indent >= 8 && abs(centre - line.indent) <= 6 && line.shape.width <= 60
+          && !(i > 0 && lines[i - 1].indent == line.indent))
+      seen.insert(
+        .amongShortLines,
+        if: line.shape.width <= 40 && lines.areShort(around: i))
+      seen.insert(.inset, if: lines.isInset(i))
+      seen.insert(
+        .shortColon, if: followsBlank && seen.contains(.endsColon) && line.shape.width <= 24)
+      seen.insert(
+        .overCode,
+        if: followsBlank && !precedesBlank && !line.isOfCode && line.shape.width <= 40
+          && lines[i + 1].isOfCode)
+      lines[i].features = seen
+    }
+  }
+
+  private func addFeatures(after last: PlainLine, to line: PlainLine, _ seen: inout LineFeatures) {
+    seen.insert(.afterCodeLike, if: last.features.contains(.codeLike))
+    seen.insert(.proseAbove, if: last.features.contains(.prose))
+    seen.insert(.afterMark, if: last.marker != nil)
+    if let form = line.marker?.form { seen.insert(.afterSameMark, if: last.marker?.form == form) }
+    guard !last.isRule else {
+      seen.insert(.belowRuleApart, if: line.blankLinesAbove > 0 && !line.isRule)
+      return
+    }
+    seen.insert(.indentedLess, if: line.indent < last.indent)
+  }
+
+  private func addFeatures(before next: PlainLine, to line: PlainLine, _ seen: inout LineFeatures) {
+    seen.insert(.beforeCodeLike, if: next.features.contains(.codeLike))
+    seen.insert(.proseBelow, if: next.features.contains(.prose))
+    seen.insert(
+      .beforeLower,
+      if: next.text.beginsWithLowercase && next.marker == nil
+        && next.features.isDisjoint(with: .codeLike, .command, .program))
+    if let form = line.marker?.form { seen.insert(.beforeSameMark, if: next.marker?.form == form) }
+    guard !next.isRule else { return }
+    seen.insert(.beforeIndented, if: next.indent > line.indent)
+    seen.insert(.beforeOutdented, if: next.indent < line.indent)
+  }
+}
+
+extension LineSurroundings {
+  /// Adds the features of the blocks.
+  private func addBlockFeatures(_ lines: inout [PlainLine]) {
+    var start = 0
+    while start < lines.count {
+      var end = start + 1
+      while end < lines.count, lines[end].blankLinesAbove == 0 { end += 1 }
+      let width = lines[start..<end].reduce(0) { Swift.max($0, $1.edge) }
+      let limit = (50...100).contains(width) ? width : Swift.min(wrapWidth, 100)
+      for i in start..<end {
+        if !isDense { addFeatures(ofBlock: start..<end, at: i, &lines) }
+        if !isUnwrapped, i > start { addWrapping(i, limit, &lines) }
+      }
+      start = end
+    }
+  }
+
+  /// Adds the features of one line of a block.
+  private func addFeatures(ofBlock block: Range<Int>, at i: Int, _ lines: inout [PlainLine]) {
+    var seen = lines[i].features
+    switch block.count {
+    case 1: seen.insert(.blockOf1)
+    case 2: break
+    case ...5: seen.insert(.blockOf3)
+    case ...11: seen.insert(.blockOf6)
+    default: seen.insert(.blockOf12)
+    }
+    if block.count > 1 {
+      seen.insert(.headsBlock, if: i == block.lowerBound)
+      seen.insert(.endsBlock, if: i == block.upperBound - 1)
+      let others = block.count - 1
+      let code = lineCount(codeAbove, in: block, except: i)
+      let prose = lineCount(proseAbove, in: block, except: i)
+      seen.insert(.remarkInCode, if: code > 0 && seen.contains(.remark))
+      switch code * 100 {
+      case ..<(15 * others): seen.insert(.blockCode0)
+      case ..<(40 * others): break
+      case ..<(70 * others): seen.insert(.blockCode2)
+      default: seen.insert(.blockCode3)
+      }
+      switch prose * 100 {
+      case ..<(20 * others): seen.insert(.blockProse0)
+      case ..<(60 * others): seen.insert(.blockProse1)
+      default: seen.insert(.blockProse2)
+      }
+    }
+    lines[i].features = seen
+  }
+
+  /// Returns the number of lines counted by prefix sums in a range, except one line.
+  private func lineCount(_ sums: [Int], in range: Range<Int>, except i: Int) -> Int {
+    sums[range.upperBound] - sums[range.lowerBound] - (sums[i + 1] - sums[i])
+  }
+
+  /// Adds to a line and to the line above whether the break between the two is that of wrapped
+  /// prose: the first word had no room on the line above.
+  private func addWrapping(_ i: Int, _ limit: Int, _ lines: inout [PlainLine]) {
+    guard !lines[i].isRule, !lines[i - 1].isRule else { return }
+    let first = lines[i].isWide ? 2 : lines[i].words.firstWidth
+    let edge = lines[i - 1].edge
+    if edge + 1 + first > limit, edge >= 40 {
+      lines[i].features.insert(.wrapped)
+      lines[i - 1].features.insert(.wraps)
+    } else if limit - edge - first > 10 {
+      lines[i].features.insert(.broken)
+    }
+  }
+}
+
+extension LineSurroundings {
+  /// Adds the features of the whole text, of its lines with the same indentation, and of the four
+  /// lines above and below.
+  private func addTextFeatures(_ lines: inout [PlainLine]) {
+    let count = lines.count
+    var whole = LineFeatures()
+    whole.insert(
+      LineSurroundings.step(codeAbove[count], of: count, (4, 15, 40)) {
+        [.textCode0, .textCode1, .textCode2, .textCode3][$0]
+      })
+    whole.insert(
+      LineSurroundings.step(proseAbove[count], of: count, (20, 50, 80)) {
+        [.textProse0, .textProse1, .textProse2, .textProse3][$0]
+      })
+    whole.insert(
+      LineSurroundings.step(marked, of: count, (10, 40, 101)) {
+        [.textMarked0, .textMarked1, .textMarked2, .textMarked2][$0]
+      })
+    whole.insert(ruled == 0 ? .textRuled0 : ruled < 3 ? .textRuled1 : .textRuled2)
+    var again: [UInt64: Int] = [:]
+    for line in lines where line.shape.width < 40 && !line.isRule {
+      again[line.text.hashOfText, default: 0] += 1
+    }
+    for i in lines.indices {
+      var seen = lines[i].features
+      seen.formUnion(whole)
+      seen.insert(.head, if: i > 0 && i < 4)
+      seen.insert(.tail, if: i + 6 >= count && i * 5 > count * 4)
+      seen.insert(.quotedOften, if: quoted >= 3 && lines[i].text[0] == UInt8(ascii: ">"))
+      if lines[i].shape.width < 40, !lines[i].isRule {
+        let isAgain = again[lines[i].text.hashOfText, default: 0] > 1
+        seen.insert(.textAgain, if: isAgain)
+        seen.insert(.againOverBlock, if: isAgain && seen.contains(.headsBlock))
+      }
+      addNearFeatures(i, count, &seen)
+      if lines[i].indent != margin, let beside = byIndent[lines[i].indent], beside.all > 3 {
+        let code = beside.code - (codeAbove[i + 1] - codeAbove[i])
+        seen.insert(
+          LineSurroundings.step(code, of: beside.all - 1, (15, 50, 101)) {
+            [.indentCode0, .indentCode1, .indentCode2, .indentCode2][$0]
+          })
+      }
+      lines[i].features = seen
+    }
+  }
+
+  private func addNearFeatures(_ i: Int, _ count: Int, _ seen: inout LineFeatures) {
+    let near = Swift.max(0, i - 4)..<Swift.min(count, i + 5)
+    guard near.count > 1 else { return }
+    let code = lineCount(codeAbove, in: near, except: i) * 100
+    let prose = lineCount(proseAbove, in: near, except: i) * 100
+    let others = near.count - 1
+    if code < 15 * others {
+      seen.insert(.nearCode0)
+    } else if code < 40 * others {
+      seen.insert(.nearCode1)
+    }
+    seen.insert(
+      LineSurroundings.step(prose / 100, of: others, (20, 50, 80)) {
+        [.nearProse0, .nearProse1, .nearProse2, .nearProse3][$0]
+      })
+  }
+
+  /// Returns the feature for a share, by how many of three limits in percent it reaches.
+  private static func step(
+    _ part: Int, of all: Int, _ limits: (Int, Int, Int), _ feature: (Int) -> LineFeature
+  ) -> LineFeature {
+    let share = part * 100
+    let reached =
+      (share >= limits.0 * all ? 1 : 0) + (share >= limits.1 * all ? 1 : 0)
+      + (share >= limits.2 * all ? 1 : 0)
+    return feature(reached)
+  }
+}
