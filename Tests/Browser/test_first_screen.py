@@ -56,6 +56,13 @@ class FirstScreen(PageTest):
                     self.assertGreater(bottom - top, 3000)
                     self.assertTrue(page.locator(f"{PREFACE} table").is_visible())
 
+    def test_a_long_text_above_is_printed_whole(self):
+        page = self.open("/", DESK, at=notes(README))
+        page.emulate_media(media="print")
+        top, bottom = self.edges(page, PREFACE)
+        self.assertGreater(bottom - top, 3000)
+        self.assertFalse(page.locator(".unfold").is_visible())
+
     def test_a_link_and_the_keyboard_reach_all_of_a_long_text_above(self):
         page = self.open("/#the-end", at=notes(README))
         self.settle(page)
