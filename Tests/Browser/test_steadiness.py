@@ -54,7 +54,7 @@ class Steadiness(PageTest):
         for path in ("/", PAGES["archive"]):
             for size in (PHONE, DESK):
                 with self.subTest(path, size=size):
-                    page = self.watched("/404.html", size, at=origin)
+                    page = self.watched("/robots.txt", size, at=origin)
                     page.goto(origin + path, wait_until="commit")
                     for piece in ("main h1", f"{RAIL} li"):
                         page.wait_for_selector(piece, state="attached")
