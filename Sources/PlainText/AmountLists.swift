@@ -10,13 +10,9 @@ enum AmountLists {
   /// Gives the lines of such lists a marker without a length, and the feature `ingredient`. A list
   /// is a block in which at least two thirds of the lines begin with an amount.
   static func look(at lines: inout [PlainLine]) {
-    var start = 0
-    while start < lines.count {
-      var end = start + 1
-      while end < lines.count, lines[end].blankLinesAbove == 0 { end += 1 }
-      let amounts = (start..<end).count { lines[$0].beginsWithAmount }
-      if amounts >= minimumCount, amounts * 3 >= (end - start) * 2 { mark(start..<end, &lines) }
-      start = end
+    for block in lines.blocks {
+      let amounts = block.count { lines[$0].beginsWithAmount }
+      if amounts >= minimumCount, amounts * 3 >= block.count * 2 { mark(block, &lines) }
     }
   }
 

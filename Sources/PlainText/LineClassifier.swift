@@ -136,30 +136,32 @@ struct Weights {
 extension Weights {
   /// Parses the table `weights.tsv`.
   ///
-  /// A row begins with the name of a feature (`long`), or with the kind before a transition
-  /// (`adjacent text`, `apart text`). The other columns are the weights, one for each kind, and the
-  /// reason.
+  /// A row begins with the name of a feature (`long`), with the kind before a transition (`adjacent
+  /// text`, `apart text`), or with a group and the kind of its other lines (`block code`). The other
+  /// columns are the weights, one for each kind, and the reason.
   init(_ table: [UInt8]) {
-    let featuresByName = Dictionary(
-      uniqueKeysWithValues: LineFeature.allCases.map { ("\($0)", $0) })
-    let kinds = Dictionary(uniqueKeysWithValues: LineKind.allCases.map { ("\($0)", $0) })
-    for line in String(decoding: table, as: UTF8.self).split(separator: "\n")
-    where !line.hasPrefix("#") {
-      let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
+    let features = Weights.casesByName(of: LineFeature.self)
+    let kinds = Weights.casesByName(of: LineKind.self)
+    let groups = Weights.casesByName(of: SecondReading.Group.self)
+    // Bytes are split much faster than characters.
+    for line in table.split(separator: UInt8(ascii: "\n")) where line.first != UInt8(ascii: "#") {
+      let columns = line.split(
+        separator: UInt8(ascii: "\t"), maxSplits: kinds.count + 1, omittingEmptySubsequences: false
+      ).map { String(decoding: $0, as: UTF8.self) }
       guard columns.count > kinds.count else { continue }
       var row = Row.zero
       for kind in LineKind.allCases {
         row[Int(kind.rawValue)] = Int32(columns[1 + Int(kind.rawValue)]) ?? 0
       }
-      let name = columns[0].split(separator: " ").map(String.init)
+      let name = columns[0].utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
       switch (name.count, name.first) {
       case (1, let name?):
-        if let feature = featuresByName[name] { featureWeights[Int(feature.rawValue)] = row }
+        if let feature = features[name] { featureWeights[Int(feature.rawValue)] = row }
       case (2, "adjacent"):
         if let i = kinds[name[1]] { betweenAdjacentLines[Int(i.rawValue)] = row }
       case (2, "apart"): if let i = kinds[name[1]] { acrossBlankLines[Int(i.rawValue)] = row }
       case (2, let group?):
-        if let group = SecondReading.Group(named: group), let kind = kinds[name[1]] {
+        if let group = groups[group], let kind = kinds[name[1]] {
           groupWeights[Weights.place(of: group, kind)] = row
         }
       default: break
@@ -167,7 +169,11 @@ extension Weights {
     }
   }
 
-  /// Returns the place of a weight in `groupWeights`.
+  private static func casesByName<Case: CaseIterable>(of type: Case.Type) -> [String: Case] {
+    Dictionary(uniqueKeysWithValues: type.allCases.map { ("\($0)", $0) })
+  }
+
+  /// Returns the index of a weight in `groupWeights`.
   static func place(of group: SecondReading.Group, _ kind: LineKind) -> Int {
     group.rawValue * LineKind.allCases.count + Int(kind.rawValue)
   }

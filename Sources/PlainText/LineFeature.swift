@@ -94,7 +94,7 @@ enum LineFeature: UInt8, CaseIterable {
   // The first and last lines; a line that occurs again.
   case head, tail, textAgain
 
-  // Lines with markers of the same form and indentation (`MarkerGroups`). `kin`: at least four.
+  // Lines with markers of the same form and indentation (`LineGroups`). `kin`: at least four.
   // `tightNumbers`, `wideNumbers`: the distance between them. `loneNumbers`: they stand alone.
   // `someShortNumbers`, `shortNumbers`: they are short. `tightBullets`: few stand alone.
   case afterMark, beforeSameMark, afterSameMark, kin, tightNumbers, wideNumbers, loneNumbers

@@ -11,7 +11,7 @@ struct LineGroups: Hashable {
   @CompactNumber var block = -1
 }
 
-/// What authors vary to set off a heading: the marker, capitals, rules, the end and the
+/// The properties by which authors set off a heading: the marker, capitals, rules, the end and the
 /// indentation.
 private struct LineStyle: Hashable {
   var form: ListMarker.Form?
@@ -20,10 +20,13 @@ private struct LineStyle: Hashable {
   var ruling: UInt8
   var end: UInt8
   var isLong: Bool
-  /// The indentation, or only whether it is that of most prose.
+  /// The indentation in columns, or one of the two values below.
   var indent: Int
   /// More properties, for lines of exactly the same style.
   var more: UInt8 = 0
+
+  /// The indentation of most prose, and any other, for lines of a similar style.
+  static let (ordinary, unusual) = (-2, -1)
 }
 
 /// Numbers the groups of lines, and adds the features of the groups.
@@ -74,9 +77,10 @@ struct LineGrouping {
 }
 
 extension [PlainLine] {
-  /// Returns the style of a line, with 1 as its indentation if it is not that of most prose.
+  /// Returns the style of a line, in which the indentation is either `ordinary` or `unusual`.
   fileprivate func style(_ i: Int, margin: Int) -> LineStyle {
     let seen = self[i].features
+    let indent = self[i].indent == margin ? LineStyle.ordinary : LineStyle.unusual
     let end: UInt8 =
       if !seen.isDisjoint(with: .endsSentence, .endsQuestion) {
         1
@@ -89,14 +93,13 @@ extension [PlainLine] {
     if seen.contains(.question) || self[i].marker == nil && self[i].text[0].isOne(of: ">=*#~|") {
       let first = seen.contains(.question) ? UInt8(ascii: "Q") : self[i].text[0]
       return LineStyle(
-        form: nil, isUpper: false, ruling: 0, end: first, isLong: false,
-        indent: self[i].indent == margin ? -2 : -1)
+        form: nil, isUpper: false, ruling: 0, end: first, isLong: false, indent: indent)
     }
     let ruling: UInt8 =
       (isAboveRule(i) ? 1 : 0) | (isBelowRule(i) ? 2 : 0) | (seen.contains(.drawnRule) ? 4 : 0)
     return LineStyle(
       form: self[i].marker?.form, isUpper: self[i].words.isUpper, ruling: ruling, end: end,
-      isLong: self[i].shape.width > 60, indent: self[i].indent == margin ? -2 : -1)
+      isLong: self[i].shape.width > 60, indent: indent)
   }
 
   /// Returns the properties of a line by which its style differs from similar ones.

@@ -60,7 +60,7 @@ struct LineSurroundings {
 extension PlainLine {
   /// The column behind the line's last character.
   fileprivate var edge: Int { indent + shape.width }
-  fileprivate var isRule: Bool { features.contains(.drawnRule) }
+  var isDrawnRule: Bool { features.contains(.drawnRule) }
 
   /// A Boolean value that indicates whether the line looks like code or begins with a program.
   fileprivate var isOfCode: Bool {
@@ -74,14 +74,21 @@ extension PlainLine {
 }
 
 extension [PlainLine] {
+  /// The ranges of lines without blank lines between them.
+  var blocks: [Range<Int>] {
+    let starts = indices.filter { $0 == 0 || self[$0].blankLinesAbove > 0 }
+    return zip(starts, starts.dropFirst() + [count]).map { $0..<$1 }
+  }
+
   /// Returns whether a rule is on the next line of the file.
   func isAboveRule(_ i: Int) -> Bool {
-    i + 1 < count && self[i + 1].isRule && self[i + 1].blankLinesAbove == 0 && !self[i].isRule
+    i + 1 < count && self[i + 1].isDrawnRule && self[i + 1].blankLinesAbove == 0
+      && !self[i].isDrawnRule
   }
 
   /// Returns whether a rule is on the previous line of the file.
   func isBelowRule(_ i: Int) -> Bool {
-    i > 0 && self[i - 1].isRule && self[i].blankLinesAbove == 0 && !self[i].isRule
+    i > 0 && self[i - 1].isDrawnRule && self[i].blankLinesAbove == 0 && !self[i].isDrawnRule
   }
 }
 
@@ -116,7 +123,7 @@ extension LineSurroundings {
       seen.insert(.beforeBlank, if: precedesBlank)
       seen.insert(.colonBeforeBlank, if: precedesBlank && seen.contains(.endsColon))
       seen.insert(.flush, if: line.indent == 0)
-      seen.insert(.ruleUnderText, if: line.isRule && !followsBlank)
+      seen.insert(.ruleUnderText, if: line.isDrawnRule && !followsBlank)
       if lines.isAboveRule(i) {
         seen.insert(.aboveRule)
         seen.insert(
@@ -152,8 +159,8 @@ extension LineSurroundings {
     seen.insert(.proseAbove, if: last.features.contains(.prose))
     seen.insert(.afterMark, if: last.marker != nil)
     if let form = line.marker?.form { seen.insert(.afterSameMark, if: last.marker?.form == form) }
-    guard !last.isRule else {
-      seen.insert(.belowRuleApart, if: line.blankLinesAbove > 0 && !line.isRule)
+    guard !last.isDrawnRule else {
+      seen.insert(.belowRuleApart, if: line.blankLinesAbove > 0 && !line.isDrawnRule)
       return
     }
     seen.insert(.indentedLess, if: line.indent < last.indent)
@@ -167,7 +174,7 @@ extension LineSurroundings {
       if: next.text.beginsWithLowercase && next.marker == nil
         && next.features.isDisjoint(with: .codeLike, .command, .program))
     if let form = line.marker?.form { seen.insert(.beforeSameMark, if: next.marker?.form == form) }
-    guard !next.isRule else { return }
+    guard !next.isDrawnRule else { return }
     seen.insert(.beforeIndented, if: next.indent > line.indent)
     seen.insert(.beforeOutdented, if: next.indent < line.indent)
   }
@@ -176,17 +183,13 @@ extension LineSurroundings {
 extension LineSurroundings {
   /// Adds the features of the blocks.
   private func addBlockFeatures(_ lines: inout [PlainLine]) {
-    var start = 0
-    while start < lines.count {
-      var end = start + 1
-      while end < lines.count, lines[end].blankLinesAbove == 0 { end += 1 }
-      let width = lines[start..<end].reduce(0) { Swift.max($0, $1.edge) }
+    for block in lines.blocks {
+      let width = lines[block].reduce(0) { Swift.max($0, $1.edge) }
       let limit = (50...100).contains(width) ? width : Swift.min(wrapWidth, 100)
-      for i in start..<end {
-        if !isDense { addFeatures(ofBlock: start..<end, at: i, &lines) }
-        if !isUnwrapped, i > start { addWrapping(i, limit, &lines) }
+      for i in block {
+        if !isDense { addFeatures(ofBlock: block, at: i, &lines) }
+        if !isUnwrapped, i > block.lowerBound { addWrapping(i, limit, &lines) }
       }
-      start = end
     }
   }
 
@@ -230,7 +233,7 @@ extension LineSurroundings {
   /// Adds to a line and to the line above whether the break between the two is that of wrapped
   /// prose: the first word had no room on the line above.
   private func addWrapping(_ i: Int, _ limit: Int, _ lines: inout [PlainLine]) {
-    guard !lines[i].isRule, !lines[i - 1].isRule else { return }
+    guard !lines[i].isDrawnRule, !lines[i - 1].isDrawnRule else { return }
     let first = lines[i].isWide ? 2 : lines[i].words.firstWidth
     let edge = lines[i - 1].edge
     if edge + 1 + first > limit, edge >= 40 {
@@ -262,7 +265,7 @@ extension LineSurroundings {
       })
     whole.insert(ruled == 0 ? .textRuled0 : ruled < 3 ? .textRuled1 : .textRuled2)
     var again: [UInt64: Int] = [:]
-    for line in lines where line.shape.width < 40 && !line.isRule {
+    for line in lines where line.shape.width < 40 && !line.isDrawnRule {
       again[line.text.hashOfText, default: 0] += 1
     }
     for i in lines.indices {
@@ -271,7 +274,7 @@ extension LineSurroundings {
       seen.insert(.head, if: i > 0 && i < 4)
       seen.insert(.tail, if: i + 6 >= count && i * 5 > count * 4)
       seen.insert(.quotedOften, if: quoted >= 3 && lines[i].text[0] == UInt8(ascii: ">"))
-      if lines[i].shape.width < 40, !lines[i].isRule {
+      if lines[i].shape.width < 40, !lines[i].isDrawnRule {
         let isAgain = again[lines[i].text.hashOfText, default: 0] > 1
         seen.insert(.textAgain, if: isAgain)
         seen.insert(.againOverBlock, if: isAgain && seen.contains(.headsBlock))

@@ -19,9 +19,10 @@ struct LineWords {
   /// The number of web addresses, and of mail addresses.
   @CompactNumber var addresses = 0
   @CompactNumber var mailAddresses = 0
-  /// The width of the first token in columns.
+  /// The number of characters of the first token.
   @CompactNumber var firstWidth = 0
-  /// The place of the first run of at least two spaces, or of a tab; `nil` if there is none.
+  /// The offset of the first run of at least two spaces, or of the first tab; `nil` for a line in one
+  /// column.
   var firstGap: Int32?
 
   /// Counts the tokens of a line without white space at both ends.
@@ -44,9 +45,7 @@ struct LineWords {
 
   /// Counts one token.
   private mutating func count(_ token: BorrowedBytes, isFirst: Bool) {
-    if isFirst {
-      firstWidth = token.reduce(0) { $0 + ($1 < 0x80 || $1 >= 0xE0 ? 1 : $1 >= 0xC0 ? 1 : 0) }
-    }
+    if isFirst { firstWidth = token.count { $0 < 0x80 || $0 >= 0xC0 } }
     countLetters(token)
     let core = token.withoutPunctuation
     if !core.isEmpty, core.allSatisfy(\.isOfWord) {

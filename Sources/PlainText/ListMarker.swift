@@ -216,7 +216,7 @@ extension ListMarker {
   /// Parses a number of one to three digits; `nil` if there are no digits or more digits, as in a
   /// year. `end` is the offset after the number.
   private static func number(_ text: BorrowedBytes, from start: Int) -> (value: Int, end: Int)? {
-    @CompactNumber var value = 0
+    var value = 0
     var i = start
     while i < text.count, text[i].isDigit {
       guard i - start < 3 else { return nil }
@@ -281,7 +281,7 @@ extension ListMarker {
 
   /// Returns the value of a Roman number of the letters I, V and X; `nil` for other letters.
   private static func roman(_ letters: BorrowedBytes) -> Int? {
-    @CompactNumber var value = 0
+    var value = 0
     var last = 0
     for letter in letters {
       let digit = letter == UInt8(ascii: "I") ? 1 : letter == UInt8(ascii: "V") ? 5 : 10

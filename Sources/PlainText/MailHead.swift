@@ -18,9 +18,10 @@ extension MailHead {
   /// The maximum number of lines in the headers.
   private static let maximumLines = 60
 
-  /// Reads the headers; `nil` if the text does not begin with the headers of a mail: at least two of
-  /// the usual names, one of them `Subject` or `From` with an address, on lines of the form `Name: value`, above a
-  /// blank line.
+  /// Reads the headers; `nil` if the text does not begin with the headers of a mail.
+  ///
+  /// The headers are lines of the form `Name: value` above a blank line. At least two of the names are
+  /// usual, and one of these is `Subject`, or `From` with an address.
   package init?(_ text: BorrowedBytes) {
     var known = 0
     var last: MailHeader?

@@ -8,15 +8,9 @@ enum MailScanner {
   /// Adds the features `mailHeader`, `mailQuotation` and `signature`.
   static func look(at lines: inout [PlainLine]) {
     var hasHeader = false
-    var start = 0
-    while start < lines.count {
-      var end = start + 1
-      while end < lines.count, lines[end].blankLinesAbove == 0 { end += 1 }
-      if isHeader(lines[start..<end]) {
-        hasHeader = true
-        for i in start..<end { lines[i].features.insert(.mailHeader) }
-      }
-      start = end
+    for block in lines.blocks where isHeader(lines[block]) {
+      hasHeader = true
+      for i in block { lines[i].features.insert(.mailHeader) }
     }
     lookForQuotations(in: &lines, isMail: hasHeader)
     lookForSignature(in: &lines)

@@ -36,7 +36,8 @@ extension PlainLine {
       && inside[5...].allSatisfy { $0.isDigit || "ivxlc ".utf8.contains($0) }
   }
 
-  /// A Boolean value that indicates whether the line has three columns with a year at the end.
+  /// A Boolean value that indicates whether the line is the header of a page of an RFC: it begins with
+  /// `RFC`, has columns and ends with a year.
   fileprivate var isPageHeader: Bool {
     starts(with: "RFC ") && text.suffix(4).allSatisfy(\.isDigit) && features.contains(.columns)
   }

@@ -7,11 +7,6 @@ struct SecondReading {
     case kin, style, likeness
     /// The lines of the same block, of the block above, of the block below, and of the whole text.
     case block, above, below, text
-
-    init?(named name: String) {
-      guard let group = Group.allCases.first(where: { "\($0)" == name }) else { return nil }
-      self = group
-    }
   }
 
   /// The numbers of lines of a group, by kind.
@@ -44,7 +39,7 @@ struct SecondReading {
 }
 
 extension SecondReading {
-  /// Returns what the groups of a line add to the sums of its kinds.
+  /// Returns the weights that the groups of a line add to its kinds.
   func sum(_ line: PlainLine, by weights: Weights) -> Weights.Row {
     var sum = Weights.Row.zero
     forEachShare(line) { group, kind, share in

@@ -8,7 +8,7 @@ enum TitleFinder {
   /// The maximum number of other lines above the title.
   private static let maximumAbove = 3
 
-  /// Returns the index of the line with the title; `nil` if there is none.
+  /// Returns the index of the line with the title, or `nil`.
   static func index(in lines: [PlainLine]) -> Int? {
     var above = 0
     for i in lines.indices.prefix(searchedLines) {
@@ -43,8 +43,8 @@ enum TitleFinder {
   /// The number of non-blank lines that may contain a labelled title.
   private static let labelledLines = 6
 
-  /// Returns the title on a line such as `Title: Notes`; `nil` if there is none, or if there are
-  /// several such lines, as in a collection.
+  /// Returns the title on a line such as `Title: Notes`; `nil` unless there is exactly one such line.
+  /// A collection of texts has several.
   static func labelledTitle(in lines: [PlainLine]) -> String? {
     guard
       let (line, label) = lines.prefix(labelledLines).lazy.compactMap({ line in
@@ -56,10 +56,12 @@ enum TitleFinder {
     return value.isEmpty ? nil : String(decoding: value, as: UTF8.self)
   }
 
-  /// Returns whether a line of text stands out as a title.
+  /// Indicates whether a line of text stands out as a title.
   private static func isLone(_ i: Int, _ lines: [PlainLine]) -> Bool {
     let seen = lines[i].features
-    if seen.contains(.belowRule) { return lines[(i + 1)...].prefix(4).contains(where: \.isRule) }
+    if seen.contains(.belowRule) {
+      return lines[(i + 1)...].prefix(4).contains(where: \.isDrawnRule)
+    }
     guard seen.contains(.afterBlank) else { return false }
     if !seen.isDisjoint(with: .centred, .inset) { return true }
     if lines[i + 1].isAboutFile, lines[i + 1].blankLinesAbove == 0,
@@ -75,7 +77,7 @@ enum TitleFinder {
       || i == 0 && isOneOfSeveral(i + 1, lines)
   }
 
-  /// Returns whether a later heading has the same marker or the same style.
+  /// Indicates whether a later heading has the same marker or the same style.
   private static func isOneOfSeveral(_ i: Int, _ lines: [PlainLine]) -> Bool {
     let groups = lines[i].groups
     return lines[(i + 1)...].contains {
@@ -84,7 +86,7 @@ enum TitleFinder {
     }
   }
 
-  /// Returns whether a heading is one of several with numbers, dates or versions.
+  /// Indicates whether a heading is one of several with numbers, dates or versions.
   private static func isSection(_ i: Int, _ lines: [PlainLine]) -> Bool {
     let isNumbered = lines[i].groups.kin >= 0 && lines[i].marker?.isBullet == false
     let isEntry = !lines[i].features.isDisjoint(with: .version, .dateFirst, .dateInside)
@@ -100,7 +102,7 @@ enum TitleFinder {
 }
 
 extension [PlainLine] {
-  /// Returns whether a line has columns and so has the line above or below, as in the head of an RFC.
+  /// Indicates whether a line has columns and so has the line above or below, as in the head of an RFC.
   fileprivate func isInTable(_ i: Int) -> Bool {
     guard self[i].features.contains(.columns) else { return false }
     if i > 0, self[i].blankLinesAbove == 0, self[i - 1].features.contains(.columns) { return true }
@@ -139,6 +141,4 @@ extension PlainLine {
         with: .endsComma, .endsColon, .endsSemicolon, .codeLike, .label, .remark, .mailQuotation,
         .address, .wideStops, .manyWords, .textAgain)
   }
-
-  fileprivate var isRule: Bool { features.contains(.drawnRule) }
 }

@@ -7,16 +7,11 @@ struct PhrasesTests {
   @Test(
     "breaks between its words",
     arguments: [
-      "用|指针|实现|链表", "如何|使用|Swift|编写|网站", "长城：|砖|与|石", "吾輩は|猫である",
+      "用|指针|实现|链表", "如何|使用|Swift|编写|网站", "长城：砖|与|石", "吾輩は|猫である",
     ])
   func phrases(_ marked: String) {
     let title = marked.replacing("|", with: "")
-    let phrases = title.phrases
-    #expect(phrases.joined() == title)
-    for word in ["指针", "使用", "编写", "网站", "Swift"] where title.contains(word) {
-      #expect(phrases.contains { $0.contains(word) }, "\(word) in \(phrases)")
-    }
-    #expect(phrases.count > 1)
+    #expect(title.phrases == marked.split(separator: "|"))
   }
 
   @Test("keeps other titles whole", arguments: ["", "Plain English", "Москва", "서울의 밤", "é"])

@@ -1,5 +1,5 @@
 extension Rendering {
-  /// The value of a variable; null if there is none.
+  /// The value of a variable, or null.
   public subscript(name: String) -> Value {
     mutating get { value(of: Name(name)) }
   }
@@ -13,7 +13,7 @@ extension Rendering {
     return value(of: content, in: scope)
   }
 
-  /// Returns the value of a path; null if there is none. A list of the host is not read.
+  /// Returns the value of a path, or null. A list of the host is not read.
   mutating func evaluate(_ path: borrowing Expression.Path) throws -> Value {
     charge(scope.locals.count >> 5)
     if ignoresMissingVariables, let value = Self.at(path, in: scope, data: data, work: { $0.value })
@@ -60,7 +60,7 @@ extension Rendering {
     return value(of: content, in: scope)
   }
 
-  /// Returns the result of one step; `nil` if there is none. A missing member of a value is
+  /// Returns the result of one step, or `nil`. A missing member of a value is
   /// recorded.
   private mutating func step(
     _ step: borrowing Expression.Path.Step, of path: borrowing Expression.Path,
@@ -142,7 +142,7 @@ extension Rendering {
     }
   }
 
-  /// Returns the member `name` of a value; null if there is none.
+  /// Returns the member `name` of a value, or null.
   public mutating func member(_ name: String, of value: Value) -> Value {
     member(Name(name), of: value)?.resolved ?? .null
   }
@@ -155,13 +155,13 @@ extension Rendering {
     return try parser.filtered(&markup)
   }
 
-  /// Returns a member of a value; `nil` if there is none. If the value is a scope (`self`), the
+  /// Returns a member of a value, or `nil`. If the value is a scope (`self`), the
   /// member is a variable of this scope.
   mutating func member(_ name: Name, of value: Value) -> Value? {
     value.member(name) ?? self.value(of: name, inScope: value)
   }
 
-  /// Returns `value[key]`; `nil` if there is none. If the value is a scope (`self`), the key is the
+  /// Returns `value[key]`, or `nil`. If the value is a scope (`self`), the key is the
   /// name of a variable of this scope.
   mutating func element(_ key: Value, of value: Value) -> Value? {
     value.element(key) ?? self.value(of: Name(key.text), inScope: value)

@@ -136,7 +136,7 @@ extension Value {
     }
   }
 
-  /// Returns the member with a name; `nil` if there is none.
+  /// Returns the member with a name, or `nil`.
   func member(_ name: Name) -> Value? {
     switch self {
     case .object(let object): object[name]
@@ -145,7 +145,7 @@ extension Value {
     }
   }
 
-  /// Returns the element for a key of any kind, as in `value[key]`; `nil` if there is none. A
+  /// Returns the element for a key of any kind, as in `value[key]`, or `nil`. A
   /// negative index counts from the end of a list.
   func element(_ key: Value) -> Value? {
     switch (self, key) {
@@ -164,7 +164,7 @@ extension Value {
     }
   }
 
-  /// Returns the result of `.size`, `.first` or `.last`; `nil` if the value has none.
+  /// Returns the result of `.size`, `.first` or `.last`, or `nil`.
   func builtInProperty(_ command: Command) -> Value? {
     switch (command, self) {
     case (.size, .array), (.size, .object), (.size, .string), (.size, .html), (.size, .range):

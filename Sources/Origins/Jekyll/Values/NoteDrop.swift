@@ -75,8 +75,8 @@ extension NoteDrop {
     return "/" + parts.joined(separator: "/")
   }
 
-  /// The title of the note. A document without a title is named after its file; a page without a
-  /// title has none.
+  /// The title that the page of the note shows. A document without a title is named after its file;
+  /// for a page without a title, it is `nil`.
   private var title: Value? {
     if let title = site.shownTitle(ofNote: number) ?? known.source.title { return .string(title) }
     return collection == nil ? nil : .string(known.source.titleFromFileName)
