@@ -47,10 +47,11 @@ extension PlainLine {
     }
     guard start < bytes.count else { return nil }
     let text = bytes[start..<bytes.endOfText].rebased
+    let scanner = LineScanner(text)
     self.init(
       text: text, bytes: bytes, number: number, indent: indent, blankLinesAbove: blanks,
-      shape: LineShape(text), words: LineWords(text), marker: ListMarker(text))
-    collectFeatures()
+      shape: scanner.shape, words: scanner.words, marker: ListMarker(text))
+    features = ownFeatures
   }
 
   /// The text after the bullet or number.
@@ -91,50 +92,52 @@ enum LineKind: UInt8, CaseIterable {
 }
 
 extension PlainLine {
-  /// Adds the features of the line itself.
-  mutating func collectFeatures() {
-    addLengthFeatures()
-    addStartFeatures()
-    addEndFeatures()
-    addSignFeatures()
-    addWordFeatures()
-    addTokenFeatures()
+  /// The features of the line itself.
+  private var ownFeatures: LineFeatures {
+    var seen = LineFeatures()
+    addLengthFeatures(to: &seen)
+    addStartFeatures(to: &seen)
+    addEndFeatures(to: &seen)
+    addSignFeatures(to: &seen)
+    addWordFeatures(to: &seen)
+    addTokenFeatures(to: &seen)
+    return seen
   }
 
   /// Adds the features of the line's length.
-  private mutating func addLengthFeatures() {
+  private func addLengthFeatures(to seen: inout LineFeatures) {
     switch shape.width {
-    case ...8: features.insert(.tiny)
-    case ...24: features.insert(.short)
-    case ...48: features.insert(.middling)
-    case ...88: features.insert(.long)
-    default: features.insert(.veryLong)
+    case ...8: seen.insert(.tiny)
+    case ...24: seen.insert(.short)
+    case ...48: seen.insert(.middling)
+    case ...88: seen.insert(.long)
+    default: seen.insert(.veryLong)
     }
     let words = shape.tokens + shape.ideographs / 2
-    features.insert(words <= 1 ? .oneWord : words <= 6 ? .fewWords : .manyWords, if: words != 7)
+    seen.insert(words <= 1 ? .oneWord : words <= 6 ? .fewWords : .manyWords, if: words != 7)
   }
 
   /// Adds the features of the line's signs.
-  private mutating func addSignFeatures() {
+  private func addSignFeatures(to seen: inout LineFeatures) {
     // The width of all visible characters except punctuation, in columns.
     let visibleWidth = shape.letters + shape.digits + shape.ideographs * 2 + shape.signs
-    features.insert(.signed, if: shape.signs * 100 >= visibleWidth * 8 && shape.signs > 0)
-    features.insert(.dense, if: shape.signs * 100 >= visibleWidth * 20 && shape.signs > 1)
-    features.insert(.call, if: shape.calls > 0)
-    features.insert(.assignment, if: shape.assignments > 0)
-    features.insert(.arrow, if: shape.arrows > 0)
-    features.insert(.name, if: shape.names > 0)
-    features.insert(.member, if: shape.members > 0)
-    features.insert(.flag, if: shape.flags > 0)
-    features.insert(.quotation, if: shape.quotations > 0)
-    features.insert(.trailingComment, if: shape.comments > 0 && features.isDisjoint(with: .hash))
-    features.insert(.tabs, if: shape.tabs > 0)
-    features.insert(.undivided, if: shape.tabs == 0)
-    features.insert(.unmarked, if: marker == nil)
-    features.insert(.columns, if: shape.gaps > 0)
-    features.insert(.drawing, if: shape.drawings > 0)
-    features.insert(.rule, if: isRuleOfSigns)
-    features.insert(.number, if: shape.digits > 0 && shape.digits == shape.width)
+    seen.insert(.signed, if: shape.signs * 100 >= visibleWidth * 8 && shape.signs > 0)
+    seen.insert(.dense, if: shape.signs * 100 >= visibleWidth * 20 && shape.signs > 1)
+    seen.insert(.call, if: shape.calls > 0)
+    seen.insert(.assignment, if: shape.assignments > 0)
+    seen.insert(.arrow, if: shape.arrows > 0)
+    seen.insert(.name, if: shape.names > 0)
+    seen.insert(.member, if: shape.members > 0)
+    seen.insert(.flag, if: shape.flags > 0)
+    seen.insert(.quotation, if: shape.quotations > 0)
+    seen.insert(.trailingComment, if: shape.comments > 0 && seen.isDisjoint(with: .hash))
+    seen.insert(.tabs, if: shape.tabs > 0)
+    seen.insert(.undivided, if: shape.tabs == 0)
+    seen.insert(.unmarked, if: marker == nil)
+    seen.insert(.columns, if: shape.gaps > 0)
+    seen.insert(.drawing, if: shape.drawings > 0)
+    seen.insert(.rule, if: isRuleOfSigns)
+    seen.insert(.number, if: shape.digits > 0 && shape.digits == shape.width)
   }
 
   /// A Boolean value that indicates whether the line is a rule: one sign, repeated at least three
@@ -149,68 +152,68 @@ extension PlainLine {
   var isWide: Bool { shape.ideographs * 2 >= shape.letters && shape.ideographs > 0 }
 
   /// Adds the features of the line's words.
-  private mutating func addWordFeatures() {
-    features.insert(.smallWords, if: shape.functionWords > 0)
-    features.insert(.manySmallWords, if: shape.functionWords > 2)
-    features.insert(.wideStops, if: shape.wideStops > 0)
-    features.insert(.commas, if: shape.commas > 0)
-    features.insert(.wide, if: isWide)
-    features.insert(.mixed, if: shape.ideographs > 0 && !isWide)
-    features.insert(
+  private func addWordFeatures(to seen: inout LineFeatures) {
+    seen.insert(.smallWords, if: shape.functionWords > 0)
+    seen.insert(.manySmallWords, if: shape.functionWords > 2)
+    seen.insert(.wideStops, if: shape.wideStops > 0)
+    seen.insert(.commas, if: shape.commas > 0)
+    seen.insert(.wide, if: isWide)
+    seen.insert(.mixed, if: shape.ideographs > 0 && !isWide)
+    seen.insert(
       .capitalized, if: shape.tokens > 1 && shape.capitals * 2 > shape.tokens)
   }
 }
 
 extension PlainLine {
   /// Adds the features of the line's start.
-  mutating func addStartFeatures() {
+  func addStartFeatures(to seen: inout LineFeatures) {
     let first = text[0]
     let second = text.count > 1 ? text[1] : 0x20
     switch first {
     // If a Chinese line begins with a Latin word, the case of the word is no evidence.
-    case UInt8(ascii: "a")...UInt8(ascii: "z"): features.insert(.startsLower, if: !isWide)
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): features.insert(.startsUpper, if: !isWide)
-    case 0xF0 where second == 0x9F: features.insert(.emoji)
-    case 0xC3...: features.insert(.startsWide)
-    case UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: "]"): features.insert(.startsCloser)
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): seen.insert(.startsLower, if: !isWide)
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): seen.insert(.startsUpper, if: !isWide)
+    case 0xF0 where second == 0x9F: seen.insert(.emoji)
+    case 0xC3...: seen.insert(.startsWide)
+    case UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: "]"): seen.insert(.startsCloser)
     case UInt8(ascii: "#"):
       if second == 0x20 || second == UInt8(ascii: "#") {
-        features.insert(.hash)
+        seen.insert(.hash)
       } else {
-        features.insert(.directive)
+        seen.insert(.directive)
       }
     case UInt8(ascii: "/"):
       if second == first || second == UInt8(ascii: "*") {
-        features.insert(.comment)
+        seen.insert(.comment)
       } else {
-        features.insert(.path)
+        seen.insert(.path)
       }
     case UInt8(ascii: "$"), UInt8(ascii: "%"), UInt8(ascii: ">"):
-      features.insert(second == 0x20 || starts(with: ">>> ") ? .prompt : .startsSign)
-    case UInt8(ascii: "<"): features.insert(.tag)
-    case UInt8(ascii: "@"): features.insert(.at)
+      seen.insert(isAfterSimplePrompt ? .prompt : .startsSign)
+    case UInt8(ascii: "<"): seen.insert(.tag)
+    case UInt8(ascii: "@"): seen.insert(.at)
     case UInt8(ascii: "."), UInt8(ascii: "~"):
-      features.insert(second == UInt8(ascii: "/") ? .path : .startsSign)
+      seen.insert(second == UInt8(ascii: "/") ? .path : .startsSign)
     case UInt8(ascii: "-"), UInt8(ascii: "+"):
       if isMethod {
-        features.insert(.method)
+        seen.insert(.method)
       } else if marker?.form.isLoose != false {
-        addDashFeatures()
+        addDashFeatures(to: &seen)
       }
-    case UInt8(ascii: "*"): features.insert(second == UInt8(ascii: "/") ? .comment : .startsSign)
-    case 0x21...0x7E: if !first.isDigit { features.insert(.startsSign) }
+    case UInt8(ascii: "*"): seen.insert(second == UInt8(ascii: "/") ? .comment : .startsSign)
+    case 0x21...0x7E: if !first.isDigit { seen.insert(.startsSign) }
     default: break
     }
-    if starts(with: "<!--") { features.insert(.comment) }
-    features.insert(.framed, if: isFramed)
-    addMarkerFeatures()
-    addFirstWordFeatures()
+    if starts(with: "<!--") { seen.insert(.comment) }
+    seen.insert(.framed, if: isFramed)
+    addMarkerFeatures(to: &seen)
+    addFirstWordFeatures(to: &seen)
   }
 
   /// Adds the feature of a line that begins with a hyphen and is not a list item: `-- a comment`,
   /// `--flag`, `-name`.
-  private mutating func addDashFeatures() {
-    features.insert(starts(with: "-- ") ? .comment : .startsSign)
+  private func addDashFeatures(to seen: inout LineFeatures) {
+    seen.insert(starts(with: "-- ") ? .comment : .startsSign)
   }
 
   /// A Boolean value that indicates whether the line declares an Objective-C method, such as
@@ -241,44 +244,44 @@ extension PlainLine {
   }
 
   /// Adds the feature of the line's bullet or number.
-  private mutating func addMarkerFeatures() {
+  private func addMarkerFeatures(to seen: inout LineFeatures) {
     switch marker?.form {
-    case .bullet: features.insert(.bullet)
-    case .dash: if !features.contains(.method) { features.insert(.dash) }
-    case .loose: features.insert(.loose)
-    case .arabic, .letter, .capital, .roman, .coded: features.insert(.numbered)
-    case .decimal: features.insert(.deeplyNumbered)
-    case .ideographic, .enclosedIdeographic: features.insert(.wideNumbered)
-    case .unit: features.insert(.stepped)
+    case .bullet: seen.insert(.bullet)
+    case .dash: if !seen.contains(.method) { seen.insert(.dash) }
+    case .loose: seen.insert(.loose)
+    case .arabic, .letter, .capital, .roman, .coded: seen.insert(.numbered)
+    case .decimal: seen.insert(.deeplyNumbered)
+    case .ideographic, .enclosedIdeographic: seen.insert(.wideNumbered)
+    case .unit: seen.insert(.stepped)
     case .amount, nil: break
     }
   }
 
   /// Adds the features of the line's first word and of the characters after it.
-  private mutating func addFirstWordFeatures() {
+  private func addFirstWordFeatures(to seen: inout LineFeatures) {
     let end = text.firstIndex {
       !($0 | 0x20 &- 0x61 < 26 || $0.isDigit || $0.isOne(of: "_-+"))
     }
     let word = text[..<(end ?? text.count)]
     guard !word.isEmpty else {
-      features.insert(.label, if: isLabelled)
-      features.insert(.setting, if: text[0] == UInt8(ascii: "\"") && hasKey)
+      seen.insert(.label, if: isLabelled)
+      seen.insert(.setting, if: text[0] == UInt8(ascii: "\"") && hasKey)
       return
     }
-    if let label = WordList.labels.features(of: text) { features.formUnion(label) }
+    if let label = WordList.labels.features(of: text) { seen.formUnion(label) }
     // Sentences in Chinese, Japanese or Korean may begin with a keyword, so a keyword is evidence
     // of code only if the line also has several signs.
-    if shape.ideographs == 0 || shape.signs > 2, let seen = WordList.openers.features(of: word) {
-      features.formUnion(seen)
+    if shape.ideographs == 0 || shape.signs > 2, let opener = WordList.openers.features(of: word) {
+      seen.formUnion(opener)
     }
     guard let end else { return }
     let rest = text[end...].rebased
-    features.insert(
+    seen.insert(
       .key,
       if: word[0] &- 0x61 < 26 && shape.functionWords == 0
         && (rest.starts(with: ": ") || rest.count == 1 && rest[0] == UInt8(ascii: ":")))
-    features.insert(.setting, if: rest.starts(with: "=") || rest.starts(with: " = "))
-    features.insert(.label, if: rest.starts(with: ": ") || rest.starts(with: "："))
+    seen.insert(.setting, if: rest.starts(with: "=") || rest.starts(with: " = "))
+    seen.insert(.label, if: rest.starts(with: ": ") || rest.starts(with: "："))
   }
 
   /// A Boolean value that indicates whether the line begins with a short label and a colon, such as
@@ -300,7 +303,7 @@ extension PlainLine {
 
 extension PlainLine {
   /// Adds the features of the line's end.
-  mutating func addEndFeatures() {
+  func addEndFeatures(to seen: inout LineFeatures) {
     var end = text.count
     // A closing quotation mark or parenthesis can follow the full stop.
     if end > 1, text[end - 1] == UInt8(ascii: "\"") || text[end - 1] == UInt8(ascii: "'") {
@@ -310,42 +313,42 @@ extension PlainLine {
     let body = text[..<max(0, end)]
     switch body.last {
     case UInt8(ascii: "."):
-      features.insert(body.ends(with: "..") ? .endsEllipsis : .endsSentence)
-    case UInt8(ascii: "!"): features.insert(.endsSentence)
-    case UInt8(ascii: "?"): features.insert(.endsQuestion)
-    case UInt8(ascii: ":"): features.insert(.endsColon)
-    case UInt8(ascii: ","): features.insert(.endsComma)
-    case UInt8(ascii: ";"): features.insert(.endsSemicolon)
+      seen.insert(body.ends(with: "..") ? .endsEllipsis : .endsSentence)
+    case UInt8(ascii: "!"): seen.insert(.endsSentence)
+    case UInt8(ascii: "?"): seen.insert(.endsQuestion)
+    case UInt8(ascii: ":"): seen.insert(.endsColon)
+    case UInt8(ascii: ","): seen.insert(.endsComma)
+    case UInt8(ascii: ";"): seen.insert(.endsSemicolon)
     case UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "\\"),
       UInt8(ascii: "="), UInt8(ascii: "|"), UInt8(ascii: "&"):
-      features.insert(.endsOpener)
+      seen.insert(.endsOpener)
     case UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: ">"):
-      features.insert(.endsCloser)
-    case .some(0x80...): addWideEndFeatures(body)
+      seen.insert(.endsCloser)
+    case .some(0x80...): addWideEndFeatures(body, to: &seen)
     default: break
     }
-    addAddressFeatures()
+    addAddressFeatures(to: &seen)
   }
 
   /// Adds the features of an end that is not ASCII.
-  private mutating func addWideEndFeatures(_ text: BorrowedBytes) {
+  private func addWideEndFeatures(_ text: BorrowedBytes, to seen: inout LineFeatures) {
     if text.ends(with: "。") || text.ends(with: "！") || text.ends(with: "；") {
-      features.insert(.endsSentence)
+      seen.insert(.endsSentence)
     } else if text.ends(with: "？") {
-      features.insert(.endsQuestion)
+      seen.insert(.endsQuestion)
     } else if text.ends(with: "：") {
-      features.insert(.endsColon)
+      seen.insert(.endsColon)
     } else if text.ends(with: "，") || text.ends(with: "、") {
-      features.insert(.endsComma)
+      seen.insert(.endsComma)
     } else if text.ends(with: "…") {
-      features.insert(.endsEllipsis)
+      seen.insert(.endsEllipsis)
     }
   }
 
   /// Adds the feature `address` if the line consists of a web address.
-  private mutating func addAddressFeatures() {
+  private func addAddressFeatures(to seen: inout LineFeatures) {
     guard shape.tokens == 1 else { return }
-    features.insert(
+    seen.insert(
       .address,
       if: starts(with: "http://") || starts(with: "https://") || starts(with: "www.")
         || starts(with: "<http"))

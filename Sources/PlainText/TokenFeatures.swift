@@ -2,77 +2,77 @@ import Bytes
 
 extension PlainLine {
   /// Adds the features of the line's tokens.
-  mutating func addTokenFeatures() {
+  func addTokenFeatures(to seen: inout LineFeatures) {
     let isWide = isWide
-    addWordinessFeatures(isWide: isWide)
+    addWordinessFeatures(isWide: isWide, to: &seen)
     let isRule = text.isDrawnRule
-    features.insert(.drawnRule, if: isRule)
-    features.insert(.loneSign, if: text.count <= 2 && !text[0].isLetterOrDigit && text[0] < 0x80)
-    features.insert(.framedBoth, if: !isRule && isFramedOnBothSides)
-    features.insert(.hasFlag, if: words.flags > 0)
-    features.insert(.hasURL, if: words.addresses > 0)
-    features.insert(.mailAddress, if: words.mailAddresses > 0)
-    features.insert(.gapInside, if: words.firstGap != nil)
-    features.insert(.option, if: isOption)
-    features.insert(.version, if: isVersion)
-    addDateFeatures()
+    seen.insert(.drawnRule, if: isRule)
+    seen.insert(.loneSign, if: text.count <= 2 && !text[0].isLetterOrDigit && text[0] < 0x80)
+    seen.insert(.framedBoth, if: !isRule && isFramedOnBothSides)
+    seen.insert(.hasFlag, if: words.flags > 0)
+    seen.insert(.hasURL, if: words.addresses > 0)
+    seen.insert(.mailAddress, if: words.mailAddresses > 0)
+    seen.insert(.gapInside, if: words.firstGap != nil)
+    seen.insert(.option, if: isOption)
+    seen.insert(.version, if: isVersion)
+    addDateFeatures(to: &seen)
     let isRemark =
-      text[0].isOne(of: "#;%") || features.contains(.comment) || starts(with: "--")
+      text[0].isOne(of: "#;%") || seen.contains(.comment) || starts(with: "--")
       || starts(with: "REM ") || starts(with: "rem ")
-    features.insert(.remark, if: isRemark)
-    features.insert(
+    seen.insert(.remark, if: isRemark)
+    seen.insert(
       .attribution,
       if: starts(with: "-- ") && shape.tokens <= 6 && shape.capitals > 0 && shape.signs == 0)
     let isAddress =
       shape.tokens == 1 && (words.addresses > 0 || words.mailAddresses > 0)
-      || features.contains(.address)
-    features.insert(.onlyAddress, if: isAddress)
-    let signs = isAddress || text[0] == UInt8(ascii: ">") && !starts(with: ">>> ") ? 0 : codeSigns
+      || seen.contains(.address)
+    seen.insert(.onlyAddress, if: isAddress)
+    let signs = isAddress || text[0] == UInt8(ascii: ">") && !starts(with: ">>> ") ? 0 : codeSigns(among: seen)
     let isSentence =
       (words.words >= 5 && words.words * 4 >= shape.tokens * 3 || shape.ideographs >= 12)
-      && !features.contains(.dense) && signs < 2
-    let isCodeLike = signs >= 2 && !features.contains(.bullet)
-    features.insert(.prose, if: isSentence)
-    features.insert(.codeLike, if: isCodeLike)
-    features.insert(
+      && !seen.contains(.dense) && signs < 2
+    let isCodeLike = signs >= 2 && !seen.contains(.bullet)
+    seen.insert(.prose, if: isSentence)
+    seen.insert(.codeLike, if: isCodeLike)
+    seen.insert(
       .plainWide,
-      if: isWide && !isCodeLike && !features.contains(.signed) && !text[0].isOne(of: "#;/%"))
+      if: isWide && !isCodeLike && !seen.contains(.signed) && !text[0].isOne(of: "#;/%"))
   }
 
   /// Adds the features of a date in digits, such as `2004-05-01` or `1.5.2004`.
-  private mutating func addDateFeatures() {
+  private func addDateFeatures(to seen: inout LineFeatures) {
     guard shape.digits >= 3, let place = text.placeOfDate else { return }
-    features.insert(place <= 3 ? .dateFirst : .dateInside)
+    seen.insert(place <= 3 ? .dateFirst : .dateInside)
   }
 
   /// Adds the features of the share of words among the tokens.
-  private mutating func addWordinessFeatures(isWide: Bool) {
+  private func addWordinessFeatures(isWide: Bool, to seen: inout LineFeatures) {
     if shape.tokens >= 4 {
-      features.insert(.wordy, if: words.words * 5 >= shape.tokens * 4)
-      features.insert(.wordless, if: words.words * 2 < shape.tokens && !isWide)
+      seen.insert(.wordy, if: words.words * 5 >= shape.tokens * 4)
+      seen.insert(.wordless, if: words.words * 2 < shape.tokens && !isWide)
     } else {
-      features.insert(.noWords, if: words.words == 0 && !isWide)
+      seen.insert(.noWords, if: words.words == 0 && !isWide)
     }
-    features.insert(.lowerWords, if: words.lowerWords >= 4)
-    features.insert(
+    seen.insert(.lowerWords, if: words.lowerWords >= 4)
+    seen.insert(
       .pureWords,
       if: shape.tokens >= 2 && words.words == shape.tokens && !isWide && words.lowerWords > 0
         && !text.beginsWithLowercase)
   }
 
-  /// The number of different signs of code in the line.
-  private var codeSigns: Int {
-    var count = features.count(in: PlainLine.signsOfCode)
+  /// Returns the number of different signs of code in the line.
+  private func codeSigns(among seen: LineFeatures) -> Int {
+    var count = seen.count(in: PlainLine.signsOfCode)
     if words.paths > 0 { count += 1 }
     if words.flags > 0 { count += 1 }
     if words.pipes > 0 { count += 1 }
     if isAfterPrompt { count += 1 }
-    if features.contains(.program), !isWide,
+    if seen.contains(.program), !isWide,
       words.lowerWords < 5 || !(text[text.count - 1].isOne(of: ".,:"))
     {
       count += 1
     }
-    if !features.isDisjoint(with: .endsSemicolon, .endsOpener) { count += 1 }
+    if !seen.isDisjoint(with: .endsSemicolon, .endsOpener) { count += 1 }
     return count
   }
 
@@ -84,9 +84,10 @@ extension PlainLine {
   /// A Boolean value that indicates whether the line begins with the prompt of a shell, such as
   /// `user@host:~$ ls` or `C:\> dir`.
   var isAfterPrompt: Bool {
+    guard shape.signs > 0 else { return false }
     guard let sign = text.prefix(40).firstIndex(where: { $0.isOne(of: "$#>%") }), sign > 0,
       sign + 1 < text.count, text[sign + 1] == 0x20 || text[sign] == UInt8(ascii: ">")
-    else { return features.contains(.prompt) }
+    else { return isAfterSimplePrompt }
     let name = text[..<sign]
     guard name.allSatisfy({ $0.isLetterOrDigit || $0.isOne(of: "_.@~-:/\\[] ") }) else {
       return false
@@ -94,6 +95,13 @@ extension PlainLine {
     return name.count { $0 == 0x20 } <= 1
       && (name.contains { $0.isOne(of: "@~:\\/[") } || name.last == 0x20 || name.count <= 8)
       && !name.allSatisfy { $0.isDigit || $0 == 0x20 }
+  }
+
+  /// A Boolean value that indicates whether the line begins with one of the prompts `$`, `%`, `>`
+  /// and `>>>`, alone or before a space.
+  var isAfterSimplePrompt: Bool {
+    text[0].isOne(of: "$%>")
+      && (text.count == 1 || text[1] == 0x20 || starts(with: ">>> "))
   }
 
   /// A Boolean value that indicates whether the line consists of a short name, a gap and an

@@ -1,0 +1,81 @@
+/// A class of bytes. `punctuation` is punctuation that is frequent in prose, and all other bytes.
+enum ByteClass {
+  case lowercase, uppercase, digit, sign, punctuation
+
+  @inline(__always)
+  static func of(_ byte: UInt8) -> ByteClass {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): .lowercase
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): .uppercase
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): .digit
+    case UInt8(ascii: ","), UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"),
+      UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "-"), UInt8(ascii: ":"):
+      .punctuation
+    case ...0x20, 0x7F...: .punctuation
+    default: .sign
+    }
+  }
+
+  /// Returns whether a byte can be part of a name, or can end an expression before `.` or `(`.
+  @inline(__always)
+  static func isOfName(_ byte: UInt8) -> Bool {
+    byte.isLetterOrDigit || byte == UInt8(ascii: "_")
+      || byte == UInt8(ascii: ")") || byte == UInt8(ascii: "]")
+  }
+
+  /// Returns whether a byte is a sign that is often beside a quotation mark in code.
+  static func isBesideQuotation(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"),
+      UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "="), UInt8(ascii: ":"),
+      UInt8(ascii: ";"), UInt8(ascii: "@"), UInt8(ascii: ">"), UInt8(ascii: "+"):
+      true
+    default: false
+    }
+  }
+
+  /// Returns whether a word is a function word.
+  ///
+  /// - Parameter code: The UTF-8 bytes of the word, packed into a number: up to four lower-case
+  ///   letters, or one wide character.
+  static func isSmallWord(_ code: UInt32) -> Bool {
+    let place = filterBit(of: code)
+    return filterBits[place >> 6] >> UInt64(place & 63) & 1 == 1 && smallWords.contains(code)
+  }
+
+  /// Returns the index of the bit for a word in the Bloom filter `filterBits`. The filter avoids the
+  /// hash look-up for most words.
+  @inline(__always)
+  private static func filterBit(of code: UInt32) -> Int { Int((code &* 0x9E37_79B1) >> 20) }
+
+  private static let filterBits: [UInt64] = {
+    var slots = [UInt64](repeating: 0, count: 64)
+    for code in smallWords {
+      slots[filterBit(of: code) >> 6] |= 1 << UInt64(filterBit(of: code) & 63)
+    }
+    return slots
+  }()
+
+  /// The function words of several languages, packed into numbers.
+  private static let smallWords: Set<UInt32> = {
+    let words =
+      "a an and are as at be been by but can do for from had has have how i in is it its may not of"
+      + " on or our so than that the then they this to was we what when will with you your"
+      + " 的 是 了 在 和 有 这 這 不 我 你 就 也 都 会 會 可 以 要 对 對 把 被 与 與 或 很 为 為 の は を に が で と る た"
+      + " der die das und ist ein le la les des et est une el los que por un en het de van"
+    return Set(
+      words.split(separator: " ").map { $0.utf8.reduce(0) { $0 << 8 | UInt32($1) } })
+  }()
+
+  /// Returns whether a character is one of `、。，．：；？！` or a half-width `｡､`.
+  ///
+  /// - Parameter code: The three UTF-8 bytes of the character, packed into a number.
+  static func isWideStop(_ code: UInt32) -> Bool {
+    switch code {
+    case 0xE38081, 0xE38082, 0xEFBC81, 0xEFBC8C, 0xEFBC8E, 0xEFBC9A, 0xEFBC9B, 0xEFBC9F, 0xEFBDA1,
+      0xEFBDA4:
+      true
+    default: false
+    }
+  }
+}
