@@ -3,23 +3,32 @@
 enum LineClassifier {
   /// Sets the kind, the second most likely kind, and the margin between the two for each line.
   ///
-  /// The sum of a reading consists of the weights of all features and of all transitions from line
-  /// to line. The most likely reading has the greatest sum. It is found by dynamic programming:
+  /// The lines are read twice. In the second reading, lines of the same groups share the kinds of the
+  /// first reading.
+  static func read(_ lines: inout [PlainLine], by weights: Weights) {
+    guard !lines.isEmpty else { return }
+    var sums = lines.indices.map { weights.sum(lines[$0].features) }
+    choose(&lines, sums, by: weights)
+    let first = SecondReading(lines)
+    for i in lines.indices {
+      sums[i] &+= first.sum(lines[i].groups, lines[i].kind, by: weights.groupWeights)
+    }
+    choose(&lines, sums, by: weights)
+  }
+
+  /// Chooses the most likely reading.
+  ///
+  /// The sum of a reading consists of the weights of all lines and of all transitions from line to
+  /// line. The most likely reading has the greatest sum. It is found by dynamic programming:
   /// Viterbi's algorithm forwards and backwards, with max-marginals. The time is linear in the
   /// number of lines. Integer arithmetic makes the result the same on every machine.
   ///
-  /// - Parameter first: The kinds of a first reading, which lines of the same groups share; `nil` in
-  ///   the first reading.
-  static func read(
-    _ lines: inout [PlainLine], by weights: Weights, after first: SecondReading? = nil
+  /// - Parameter local: The weights of each line, by kind.
+  private static func choose(
+    _ lines: inout [PlainLine], _ local: [Weights.Row], by weights: Weights
   ) {
-    guard !lines.isEmpty else { return }
-    let local = lines.map { line in
-      let sum = weights.sum(line.features)
-      return first.map { sum &+ $0.sum(line, by: weights) } ?? sum
-    }
-    let forward = sweep(local, lines: lines, weights: weights)
-    let backward = sweepBack(local, lines: lines, weights: weights)
+    let forward = sweep(local, lines, weights.transitions)
+    let backward = sweepBack(local, lines, weights.transitionsByNext)
     for i in lines.indices.reversed() {
       let sums = forward[i] &+ backward[i]
       let best = sums.best
@@ -30,11 +39,8 @@ enum LineClassifier {
       // If two kinds are equally likely, choose the kind with the greatest sum up to this line and
       // over the transition to the next line, whose kind is already chosen.
       if lines[i].margin == 0, i + 1 < lines.count {
-        let next = Int(lines[i + 1].kind.rawValue)
-        var sums = forward[i]
-        for kind in LineKind.allCases.indices {
-          sums[kind] &+= weights.transitions(to: lines[i + 1])[kind][next]
-        }
+        let start = Weights.firstTransition(to: lines[i + 1])
+        let sums = forward[i] &+ weights.transitionsByNext[start + Int(lines[i + 1].kind.rawValue)]
         lines[i].kind = LineKind(sums.best)
       }
     }
@@ -42,19 +48,13 @@ enum LineClassifier {
 
   /// Returns, for each line and kind, the greatest sum of the lines up to and including that line,
   /// if the line has the kind.
-  ///
-  /// - Parameter local: The sum of the feature weights of each line, by kind.
   private static func sweep(
-    _ local: [Weights.Row], lines: [PlainLine], weights: Weights
+    _ local: [Weights.Row], _ lines: [PlainLine], _ transitions: [Weights.Row]
   ) -> [Weights.Row] {
     var sums = local
     for i in local.indices.dropFirst() {
-      let steps = weights.transitions(to: lines[i])
-      var best = Weights.Row(repeating: Int32.min / 2)
-      for kind in LineKind.allCases.indices {
-        let reached = Weights.Row(repeating: sums[i - 1][kind]) &+ steps[kind]
-        best.replace(with: reached, where: reached .> best)
-      }
+      let start = Weights.firstTransition(to: lines[i])
+      let best = LineClassifier.greatest(sums[i - 1], transitions, from: start)
       sums[i] = LineClassifier.relativeToGreatest(best &+ local[i])
     }
     return sums
@@ -63,21 +63,30 @@ enum LineClassifier {
   /// Returns, for each line and kind, the greatest sum of all later lines, if the line has the
   /// kind.
   private static func sweepBack(
-    _ local: [Weights.Row], lines: [PlainLine], weights: Weights
+    _ local: [Weights.Row], _ lines: [PlainLine], _ transitionsByNext: [Weights.Row]
   ) -> [Weights.Row] {
     var sums = Array(repeating: Weights.Row.zero, count: local.count)
     for i in local.indices.dropLast().reversed() {
-      let steps = weights.transitions(to: lines[i + 1])
+      let start = Weights.firstTransition(to: lines[i + 1])
       let after = local[i + 1] &+ sums[i + 1]
-      for kind in LineKind.allCases.indices {
-        let reached = steps[kind] &+ after
-        var best = reached[0]
-        for next in 1..<LineKind.allCases.count { best = Swift.max(best, reached[next]) }
-        sums[i][kind] = best
-      }
-      sums[i] = LineClassifier.relativeToGreatest(sums[i])
+      sums[i] = LineClassifier.relativeToGreatest(
+        LineClassifier.greatest(after, transitionsByNext, from: start))
     }
     return sums
+  }
+
+  /// Returns, for each kind, the greatest sum of a number of `sums` and the weight of the transition
+  /// between its kind and that kind.
+  @inline(__always)
+  private static func greatest(
+    _ sums: Weights.Row, _ transitions: [Weights.Row], from start: Int
+  ) -> Weights.Row {
+    var greatest = Weights.Row(repeating: sums[0]) &+ transitions[start]
+    for kind in 1..<LineKind.count {
+      let reached = Weights.Row(repeating: sums[kind]) &+ transitions[start + kind]
+      greatest.replace(with: reached, where: reached .> greatest)
+    }
+    return greatest
   }
 
   /// Returns the sums minus the greatest sum, so that they stay small for texts of any length.
@@ -90,7 +99,7 @@ extension Weights.Row {
   /// The raw value of the kind with the greatest sum; the first of several equal kinds.
   fileprivate var best: Int {
     var best = 0
-    for kind in 1..<LineKind.allCases.count where self[kind] > self[best] { best = kind }
+    for kind in 1..<LineKind.count where self[kind] > self[best] { best = kind }
     return best
   }
 
@@ -118,17 +127,16 @@ struct Weights {
 
   /// The weights of each feature, by the raw value of the feature.
   private(set) var featureWeights = Array(repeating: Row.zero, count: LineFeature.allCases.count)
-  /// The weights of the transitions from each kind to the kind of the next line, if no blank line
-  /// is between the two lines.
-  private(set) var betweenAdjacentLines = Array(repeating: Row.zero, count: LineKind.allCases.count)
-  /// The weights of the transitions from each kind to the kind of the next line, if blank lines are
-  /// between the two lines.
-  private(set) var acrossBlankLines = Array(repeating: Row.zero, count: LineKind.allCases.count)
+  /// The weights of the transitions from a kind to the kind of the next line: for each kind before a
+  /// line without blank lines above it, then for each kind before a line with blank lines.
+  private(set) var transitions = Array(repeating: Row.zero, count: 2 * LineKind.count)
+  /// The same weights with the kind of the next line as the row.
+  private(set) var transitionsByNext = Array(repeating: Row.zero, count: 2 * LineKind.count)
 
   /// The weights of the kinds of the other lines in a group (`SecondReading`), by sort of group and
   /// then by kind.
   private(set) var groupWeights = Array(
-    repeating: Row.zero, count: SecondReading.Group.allCases.count * LineKind.allCases.count)
+    repeating: Row.zero, count: SecondReading.Group.allCases.count * LineKind.count)
 
   static let standard = Weights(PackageResources.weights_tsv)
 }
@@ -158,14 +166,19 @@ extension Weights {
       case (1, let name?):
         if let feature = features[name] { featureWeights[Int(feature.rawValue)] = row }
       case (2, "adjacent"):
-        if let i = kinds[name[1]] { betweenAdjacentLines[Int(i.rawValue)] = row }
-      case (2, "apart"): if let i = kinds[name[1]] { acrossBlankLines[Int(i.rawValue)] = row }
+        if let kind = kinds[name[1]] { transitions[Int(kind.rawValue)] = row }
+      case (2, "apart"):
+        if let kind = kinds[name[1]] { transitions[LineKind.count + Int(kind.rawValue)] = row }
       case (2, let group?):
         if let group = groups[group], let kind = kinds[name[1]] {
           groupWeights[Weights.place(of: group, kind)] = row
         }
       default: break
       }
+    }
+    for i in transitions.indices {
+      let (start, kind) = (i - i % LineKind.count, i % LineKind.count)
+      for next in 0..<LineKind.count { transitionsByNext[start + next][kind] = transitions[i][next] }
     }
   }
 
@@ -175,13 +188,13 @@ extension Weights {
 
   /// Returns the index of a weight in `groupWeights`.
   static func place(of group: SecondReading.Group, _ kind: LineKind) -> Int {
-    group.rawValue * LineKind.allCases.count + Int(kind.rawValue)
+    group.rawValue * LineKind.count + Int(kind.rawValue)
   }
 
-  /// Returns the weights of the transitions from the previous line to a line, by the kind of the
-  /// previous line.
-  func transitions(to line: PlainLine) -> [Row] {
-    line.blankLinesAbove > 0 ? acrossBlankLines : betweenAdjacentLines
+  /// Returns the index of the first of the transitions to a line.
+  @inline(__always)
+  static func firstTransition(to line: PlainLine) -> Int {
+    line.blankLinesAbove > 0 ? LineKind.count : 0
   }
 
   /// Returns the sum of the feature weights of a line, for each kind.

@@ -11,35 +11,41 @@ struct LineGroups: Hashable {
   @CompactNumber var block = -1
 }
 
-/// The properties by which authors set off a heading: the marker, capitals, rules, the end and the
-/// indentation.
-private struct LineStyle: Hashable {
-  var form: ListMarker.Form?
-  var isUpper: Bool
-  /// Bits: above a rule, below a rule, a rule itself.
-  var ruling: UInt8
-  var end: UInt8
-  var isLong: Bool
-  /// The indentation in columns, or one of the two values below.
-  var indent: Int
-  /// More properties, for lines of exactly the same style.
-  var more: UInt8 = 0
+/// The properties by which authors set off a heading: the marker, capitals, rules and the end. They
+/// are packed into a number, which is compared and looked up fast.
+private struct LineStyle {
+  /// The properties, above 15 bits for the indentation and more properties.
+  private let code: UInt64
+
+  /// Creates a style.
+  ///
+  /// - Parameter ruling: Three bits: above a rule, below a rule, a rule itself.
+  init(
+    form: ListMarker.Form?, isUpper: Bool = false, ruling: UInt8 = 0, end: UInt8,
+    isLong: Bool = false
+  ) {
+    let layout = UInt64(ruling) << 2 | (isUpper ? 2 : 0) | (isLong ? 1 : 0)
+    code = ((form?.code ?? 0) << 13 | UInt64(end) << 5 | layout) << 15
+  }
 
   /// The indentation of most prose, and any other, for lines of a similar style.
   static let (ordinary, unusual) = (-2, -1)
+
+  /// Returns the number of the style with an indentation in columns or one of the two values above,
+  /// and with six bits of more properties.
+  func number(indent: Int, more: UInt8 = 0) -> UInt64 {
+    code | UInt64(min(indent, 500) + 2) << 6 | UInt64(more)
+  }
 }
 
 /// Numbers the groups of lines, and adds the features of the groups.
 struct LineGrouping {
-  private var kin: [Kin: [Int]] = [:]
-  private var styles: [LineStyle: Int] = [:]
+  /// The lines with a marker, by its form and the indentation.
+  private var kin: [UInt64: [Int]] = [:]
+  /// The numbers of the styles (`LineStyle.number`).
+  private var styles: [UInt64: Int] = [:]
   /// The number of lines of each style.
   private var sizes: [Int] = []
-
-  private struct Kin: Hashable {
-    var form: ListMarker.Form
-    var indent: Int
-  }
 
   /// Sets the groups of all lines and adds the features that depend on them.
   ///
@@ -52,20 +58,21 @@ struct LineGrouping {
       if i == 0 || lines[i].blankLinesAbove > 0 { block += 1 }
       lines[i].groups.block = block
       if let form = lines[i].marker?.form {
-        grouping.kin[Kin(form: form, indent: lines[i].indent), default: []].append(i)
+        grouping.kin[form.code << 24 | UInt64(lines[i].indent & 0xFFFFFF), default: []].append(i)
       }
-      var style = lines.style(i, margin: margin)
-      lines[i].groups.likeness = grouping.number(of: style)
-      style.indent = lines[i].indent
-      style.more = lines.moreOfStyle(i)
-      lines[i].groups.style = grouping.number(of: style)
+      let style = lines.style(i)
+      let indent = lines[i].indent
+      lines[i].groups.likeness = grouping.number(
+        of: style.number(indent: indent == margin ? LineStyle.ordinary : LineStyle.unusual))
+      lines[i].groups.style = grouping.number(
+        of: style.number(indent: indent, more: lines.moreOfStyle(i)))
     }
     for members in grouping.kin.values { LineGrouping.addKinFeatures(members, &lines) }
     grouping.addStyleFeatures(&lines)
   }
 
   /// Returns the number of a style, and counts a line of it.
-  private mutating func number(of style: LineStyle) -> Int {
+  private mutating func number(of style: UInt64) -> Int {
     if let number = styles[style] {
       sizes[number] += 1
       return number
@@ -77,10 +84,9 @@ struct LineGrouping {
 }
 
 extension [PlainLine] {
-  /// Returns the style of a line, in which the indentation is either `ordinary` or `unusual`.
-  fileprivate func style(_ i: Int, margin: Int) -> LineStyle {
+  /// Returns the style of a line.
+  fileprivate func style(_ i: Int) -> LineStyle {
     let seen = self[i].features
-    let indent = self[i].indent == margin ? LineStyle.ordinary : LineStyle.unusual
     let end: UInt8 =
       if !seen.isDisjoint(with: .endsSentence, .endsQuestion) {
         1
@@ -92,14 +98,13 @@ extension [PlainLine] {
     // Questions are headings of any length, and so are lines behind the same sign: `>> Why?`.
     if seen.contains(.question) || self[i].marker == nil && self[i].text[0].isOne(of: ">=*#~|") {
       let first = seen.contains(.question) ? UInt8(ascii: "Q") : self[i].text[0]
-      return LineStyle(
-        form: nil, isUpper: false, ruling: 0, end: first, isLong: false, indent: indent)
+      return LineStyle(form: nil, end: first)
     }
     let ruling: UInt8 =
       (isAboveRule(i) ? 1 : 0) | (isBelowRule(i) ? 2 : 0) | (seen.contains(.drawnRule) ? 4 : 0)
     return LineStyle(
       form: self[i].marker?.form, isUpper: self[i].words.isUpper, ruling: ruling, end: end,
-      isLong: self[i].shape.width > 60, indent: indent)
+      isLong: self[i].shape.width > 60)
   }
 
   /// Returns the properties of a line by which its style differs from similar ones.
@@ -187,29 +192,30 @@ extension LineGrouping {
 
   /// Adds the features `question` and `answer` if the text has at least two of both.
   private static func addQuestionFeatures(_ lines: inout [PlainLine]) {
-    let questions = lines.indices.filter { lines[$0].opens(with: ["Q", "F", "P", "问", "問"]) }
+    let questions = lines.indices.filter { lines[$0].text.opens(with: LineGrouping.questions) }
     guard questions.count >= 2 else { return }
-    let answers = lines.indices.filter { lines[$0].opens(with: ["A", "R", "答"]) }
+    let answers = lines.indices.filter { lines[$0].text.opens(with: LineGrouping.answers) }
     guard answers.count >= 2 else { return }
     for i in questions { lines[i].features.insert(.question) }
     for i in answers { lines[i].features.insert(.answer) }
   }
-}
 
-extension PlainLine {
-  /// Returns whether the line begins with one of some letters, perhaps a number, and then a colon,
-  /// a full stop or a parenthesis: `Q:`, `A12)`.
-  fileprivate func opens(with letters: [StaticString]) -> Bool {
-    guard let letter = letters.first(where: { text.starts(with: $0) }) else { return false }
-    var i = letter.utf8CodeUnitCount
-    if i < text.count, text[i] == 0x20 { i += 1 }
-    while i < text.count, text[i].isDigit { i += 1 }
-    guard i + 1 < text.count else { return false }
-    return text[i].isOne(of: ":.)") || text[i...].rebased.starts(with: "：")
-  }
+  private static let questions: [StaticString] = ["Q", "F", "P", "问", "問"]
+  private static let answers: [StaticString] = ["A", "R", "答"]
 }
 
 extension BorrowedBytes {
+  /// Returns whether the line begins with one of some letters, perhaps a number, and then a colon,
+  /// a full stop or a parenthesis: `Q:`, `A12)`.
+  fileprivate func opens(with letters: [StaticString]) -> Bool {
+    guard let letter = letters.first(where: { starts(with: $0) }) else { return false }
+    var i = letter.utf8CodeUnitCount
+    if i < count, self[i] == 0x20 { i += 1 }
+    while i < count, self[i].isDigit { i += 1 }
+    guard i + 1 < count else { return false }
+    return self[i].isOne(of: ":.)") || self[i...].rebased.starts(with: "：")
+  }
+
   /// A hash of the bytes (FNV-1a, 64 bits) that is the same in each run.
   var hashOfText: UInt64 {
     reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }

@@ -172,7 +172,9 @@ extension LineScanner {
       if previous == UInt8(ascii: "-") || previous == UInt8(ascii: "=") { shape.arrows &+= 1 }
     case UInt8(ascii: ":"): if previous == UInt8(ascii: ":") { shape.arrows &+= 1 }
     case UInt8(ascii: "-"):
-      if previous <= 0x20, ByteClass.isOfName(next) || next == UInt8(ascii: "-") { shape.flags &+= 1 }
+      if previous <= 0x20, ByteClass.isOfName(next) || next == UInt8(ascii: "-") {
+        shape.flags &+= 1
+      }
     case UInt8(ascii: "\""), UInt8(ascii: "'"):
       if ByteClass.isBesideQuotation(previous) || ByteClass.isBesideQuotation(next) {
         shape.quotations &+= 1

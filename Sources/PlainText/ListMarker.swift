@@ -48,6 +48,25 @@ extension ListMarker.Form {
   var isLoose: Bool {
     if case .loose = self { true } else { false }
   }
+
+  /// The form as a number of 36 bits that is not 0.
+  var code: UInt64 {
+    switch self {
+    case .bullet(let sign): 1 << 32 | UInt64(sign)
+    case .dash(let sign): 2 << 32 | UInt64(sign)
+    case .arabic(let sign): 3 << 32 | UInt64(sign)
+    case .decimal(let count): 4 << 32 | UInt64(count)
+    case .ideographic: 5 << 32
+    case .enclosedIdeographic: 6 << 32
+    case .unit(let unit): 7 << 32 | UInt64(unit)
+    case .letter: 8 << 32
+    case .capital: 9 << 32
+    case .roman: 10 << 32
+    case .coded(let letter): 11 << 32 | UInt64(letter)
+    case .loose(let sign): 12 << 32 | UInt64(sign)
+    case .amount: 13 << 32
+    }
+  }
 }
 
 extension ListMarker {
@@ -123,6 +142,7 @@ extension ListMarker {
 
   /// Parses one of `rareBullets`.
   private init?(rareBullet text: BorrowedBytes) {
+    guard text[0] >= 0x80 || text[0].isOne(of: "=oO") else { return nil }
     for bullet in ListMarker.rareBullets
     where text.starts(with: bullet) && text.count > bullet.utf8CodeUnitCount {
       let length = bullet.utf8CodeUnitCount

@@ -15,18 +15,7 @@ struct PlainEscaping {
   /// Returns whether a byte can need an escape, or can begin an address.
   @inline(__always)
   static func mayNeedEscape(_ byte: UInt8) -> Bool {
-    (byte < 64 ? lowSigns >> UInt64(byte) : byte < 128 ? highSigns >> UInt64(byte &- 64) : 0) & 1
-      == 1
-  }
-
-  /// The bit set of the bytes below 64 that can need an escape or begin an address.
-  private static let lowSigns = bits(#"!#$&()*+-.:<=>"#, from: 0)
-  /// The bit set of the bytes from 64 on that can need an escape or begin an address.
-  private static let highSigns = bits(#"@[\]^_`hw{|}~"#, from: 64)
-
-  /// Returns the bit set of some characters. Bit 0 stands for the byte `first`.
-  private static func bits(_ signs: String, from first: UInt8) -> UInt64 {
-    signs.utf8.reduce(0) { $0 | 1 << UInt64($1 - first) }
+    byte.isOne(of: #"!#$&()*+-.:<=>@[\]^_`hw{|}~"#)
   }
 
   /// Returns whether the byte at an offset needs an escape.

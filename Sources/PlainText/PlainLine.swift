@@ -89,6 +89,9 @@ enum LineKind: UInt8, CaseIterable {
   case more
   /// A row of a table with tab-separated columns.
   case row
+
+  /// The number of kinds.
+  static let count = 6
 }
 
 extension PlainLine {
@@ -309,7 +312,11 @@ extension PlainLine {
     if end > 1, text[end - 1] == UInt8(ascii: "\"") || text[end - 1] == UInt8(ascii: "'") {
       end -= 1
     }
-    if text.ends(with: "”") || text.ends(with: "」") || text.ends(with: "）") { end -= 3 }
+    if text[text.count - 1] >= 0x80,
+      text.ends(with: "”") || text.ends(with: "」") || text.ends(with: "）")
+    {
+      end -= 3
+    }
     let body = text[..<max(0, end)]
     switch body.last {
     case UInt8(ascii: "."):

@@ -27,7 +27,6 @@ package struct PlainText {
     PageBreaks.remove(from: &lines)
     LineContext.addFeatures(to: &lines)
     LineClassifier.read(&lines, by: weights)
-    LineClassifier.read(&lines, by: weights, after: SecondReading(lines))
     labelledTitle = TitleFinder.labelledTitle(in: lines)
     let titleLine = labelledTitle == nil ? TitleFinder.index(in: lines) : nil
     if let titleLine { lines[titleLine].kind = .heading }

@@ -9,78 +9,91 @@ struct SecondReading {
     case block, above, below, text
   }
 
-  /// The numbers of lines of a group, by kind.
-  private typealias Counts = SIMD8<Int32>
+  /// The numbers of lines of a group.
+  private struct Counts {
+    var byKind = SIMD8<Int32>()
+    var all: Int32 = 0
 
-  /// The kinds whose lines are counted.
-  private static let kinds: [LineKind] = [.text, .heading, .code, .item]
+    mutating func count(_ kind: LineKind) {
+      byKind[Int(kind.rawValue)] &+= 1
+      all &+= 1
+    }
+  }
 
   private var kin: [Counts]
   private var styles: [Counts]
   private var blocks: [Counts]
-  private var text = Counts.zero
+  private var text = Counts()
 
   /// Counts the kinds of the first reading.
   init(_ lines: [PlainLine]) {
-    let groups = lines.map(\.groups)
-    let styleCount = groups.reduce(0) { max($0, $1.style, $1.likeness) } + 1
-    kin = Array(repeating: .zero, count: lines.count)
-    styles = Array(repeating: .zero, count: styleCount)
-    blocks = Array(repeating: .zero, count: (groups.last?.block ?? 0) + 1)
-    for line in lines {
-      let kind = Int(line.kind.rawValue)
-      if line.groups.kin >= 0 { kin[line.groups.kin][kind] += 1 }
-      styles[line.groups.style][kind] += 1
-      styles[line.groups.likeness][kind] += 1
-      blocks[line.groups.block][kind] += 1
-      text[kind] += 1
+    let styleCount = lines.indices.reduce(0) {
+      max($0, lines[$1].groups.style, lines[$1].groups.likeness)
+    }
+    kin = Array(repeating: Counts(), count: lines.count)
+    styles = Array(repeating: Counts(), count: styleCount + 1)
+    blocks = Array(repeating: Counts(), count: (lines.last?.groups.block ?? 0) + 1)
+    for i in lines.indices {
+      let (groups, kind) = (lines[i].groups, lines[i].kind)
+      if groups.kin >= 0 { kin[groups.kin].count(kind) }
+      styles[groups.style].count(kind)
+      styles[groups.likeness].count(kind)
+      blocks[groups.block].count(kind)
+      text.count(kind)
     }
   }
 }
 
 extension SecondReading {
-  /// Returns the weights that the groups of a line add to its kinds.
-  func sum(_ line: PlainLine, by weights: Weights) -> Weights.Row {
+  /// Returns the weights that the groups of a line add to its kinds. The line itself is not counted.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of the line in the first reading.
+  ///   - weights: `Weights.groupWeights`.
+  func sum(_ groups: LineGroups, _ kind: LineKind, by weights: [Weights.Row]) -> Weights.Row {
     var sum = Weights.Row.zero
-    forEachShare(line) { group, kind, share in
-      sum &+= weights.groupWeights[Weights.place(of: group, kind)] &* Int32(share)
+    if groups.kin >= 0 { add(.kin, kin[groups.kin], without: kind, weights, &sum) }
+    add(.style, styles[groups.style], without: kind, weights, &sum)
+    add(.likeness, styles[groups.likeness], without: kind, weights, &sum)
+    add(.block, blocks[groups.block], without: kind, weights, &sum)
+    if groups.block > 0 { add(.above, blocks[groups.block - 1], without: nil, weights, &sum) }
+    if groups.block + 1 < blocks.count {
+      add(.below, blocks[groups.block + 1], without: nil, weights, &sum)
     }
+    guard text.all > 1 else { return sum &>> 4 }
+    // Headings are few, so their share of the whole text is enlarged.
+    addText(.heading, times: 80, without: kind, weights, &sum)
+    addText(.code, times: 24, without: kind, weights, &sum)
+    addText(.item, times: 24, without: kind, weights, &sum)
     return sum &>> 4
   }
 
-  /// Calls a function with each group of a line, with a kind, and with the share of the kind among
-  /// the lines of the group, in sixteenths. The line itself is not counted.
-  func forEachShare(_ line: PlainLine, _ body: (Group, LineKind, Int) -> Void) {
-    let groups = line.groups
-    let own = Int(line.kind.rawValue)
-    if groups.kin >= 0 { share(.kin, kin[groups.kin], without: own, body) }
-    share(.style, styles[groups.style], without: own, body)
-    share(.likeness, styles[groups.likeness], without: own, body)
-    share(.block, blocks[groups.block], without: own, body)
-    if groups.block > 0 { share(.above, blocks[groups.block - 1], without: nil, body) }
-    if groups.block + 1 < blocks.count {
-      share(.below, blocks[groups.block + 1], without: nil, body)
-    }
-    // Headings are few, so their share of the whole text is enlarged.
-    let all = Int(text.wrappedSum())
-    guard all > 1 else { return }
-    for (kind, factor) in [(LineKind.heading, 80), (.code, 24), (.item, 24)] {
-      let place = Int(kind.rawValue)
-      let others = Int(text[place]) - (place == own ? 1 : 0)
-      let share = min(16, others * factor / (all - 1))
-      if share > 0 { body(.text, kind, share) }
+  /// Adds the weights of the kinds in a group, each multiplied by the share of the kind among the
+  /// lines of the group in sixteenths.
+  ///
+  /// - Parameter own: The kind of the line itself, which is not counted; `nil` if the line is not in
+  ///   the group.
+  private func add(
+    _ group: Group, _ counts: Counts, without own: LineKind?, _ weights: [Weights.Row],
+    _ sum: inout Weights.Row
+  ) {
+    guard counts.all > 1 || own == nil else { return }
+    for kind in LineKind.text.rawValue...LineKind.item.rawValue {
+      let others = counts.byKind[Int(kind)] - (kind == own?.rawValue ? 1 : 0)
+      if others > 0 {
+        sum &+= weights[group.rawValue * LineKind.count + Int(kind)] &* (others &* 16 / counts.all)
+      }
     }
   }
 
-  private func share(
-    _ group: Group, _ counts: Counts, without own: Int?, _ body: (Group, LineKind, Int) -> Void
+  /// Adds the weight of a kind in the whole text, multiplied by a factor and by the share of the kind
+  /// among the other lines.
+  private func addText(
+    _ kind: LineKind, times factor: Int, without own: LineKind, _ weights: [Weights.Row],
+    _ sum: inout Weights.Row
   ) {
-    let all = Int(counts.wrappedSum())
-    guard all > 1 || own == nil else { return }
-    for kind in SecondReading.kinds {
-      let place = Int(kind.rawValue)
-      let others = Int(counts[place]) - (place == own ? 1 : 0)
-      if others > 0 { body(group, kind, others * 16 / all) }
-    }
+    let others = Int(text.byKind[Int(kind.rawValue)]) - (kind == own ? 1 : 0)
+    let share = min(16, others * factor / Int(text.all - 1))
+    sum &+= weights[Weights.place(of: .text, kind)] &* Int32(share)
   }
 }

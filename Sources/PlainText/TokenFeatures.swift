@@ -27,7 +27,8 @@ extension PlainLine {
       shape.tokens == 1 && (words.addresses > 0 || words.mailAddresses > 0)
       || seen.contains(.address)
     seen.insert(.onlyAddress, if: isAddress)
-    let signs = isAddress || text[0] == UInt8(ascii: ">") && !starts(with: ">>> ") ? 0 : codeSigns(among: seen)
+    let hasNoCode = isAddress || text[0] == UInt8(ascii: ">") && !starts(with: ">>> ")
+    let signs = hasNoCode ? 0 : codeSigns(among: seen)
     let isSentence =
       (words.words >= 5 && words.words * 4 >= shape.tokens * 3 || shape.ideographs >= 12)
       && !seen.contains(.dense) && signs < 2
@@ -118,7 +119,7 @@ extension PlainLine {
   /// A Boolean value that indicates whether the line begins with a version, perhaps after a name:
   /// `Version 1.2`, `tool-3.0.1`.
   private var isVersion: Bool {
-    guard shape.width <= 60 else { return false }
+    guard shape.width <= 60, shape.digits > 1 else { return false }
     var i = 0
     var spaces = 0
     while i < text.count, !text[i].isDigit {
@@ -206,12 +207,18 @@ extension BorrowedBytes {
         continue
       }
       let start = i
-      var lengths: [Int] = []
+      // The lengths of the first three numbers.
+      var lengths = (0, 0, 0)
+      var numbers = 0
       var sign: UInt8?
       while i < count {
         let digits = self[i...].prefix(while: \.isDigit).count
-        guard digits > 0 else { break }
-        lengths.append(digits)
+        switch numbers {
+        case 0: lengths.0 = digits
+        case 1: lengths.1 = digits
+        default: lengths.2 = digits
+        }
+        numbers += 1
         i += digits
         guard i + 1 < count, self[i].isOne(of: "-./"), sign == nil || sign == self[i],
           self[i + 1].isDigit
@@ -219,9 +226,8 @@ extension BorrowedBytes {
         sign = self[i]
         i += 1
       }
-      if lengths.count == 3, lengths.allSatisfy({ $0 <= 4 }),
-        lengths[0] == 4 || lengths[2] == 4 || lengths[2] == 2 && sign != UInt8(ascii: "."),
-        lengths[1] <= 2
+      if numbers == 3, Swift.max(lengths.0, lengths.2) <= 4, lengths.1 <= 2,
+        Swift.max(lengths.0, lengths.2) == 4 || lengths.2 == 2 && sign != UInt8(ascii: ".")
       {
         return start
       }
