@@ -39,32 +39,30 @@ enum ByteClass {
   /// - Parameter code: The UTF-8 bytes of the word, packed into a number: up to four lower-case
   ///   letters, or one wide character.
   static func isSmallWord(_ code: UInt32) -> Bool {
-    let place = filterBit(of: code)
-    return filterBits[place >> 6] >> UInt64(place & 63) & 1 == 1 && smallWords.contains(code)
+    smallWords[slot(of: code, in: smallWords)] == code && code > 0
   }
 
-  /// Returns the index of the bit for a word in the Bloom filter `filterBits`. The filter avoids the
-  /// hash look-up for most words.
+  /// Returns the slot of a word in a hash table, or the empty slot for it.
   @inline(__always)
-  private static func filterBit(of code: UInt32) -> Int { Int((code &* 0x9E37_79B1) >> 20) }
+  private static func slot(of code: UInt32, in table: [UInt32]) -> Int {
+    var slot = Int((code &* 0x9E37_79B1) >> 22)
+    while table[slot] != code, table[slot] > 0 { slot = (slot &+ 1) & 1023 }
+    return slot
+  }
 
-  private static let filterBits: [UInt64] = {
-    var slots = [UInt64](repeating: 0, count: 64)
-    for code in smallWords {
-      slots[filterBit(of: code) >> 6] |= 1 << UInt64(filterBit(of: code) & 63)
-    }
-    return slots
-  }()
-
-  /// The function words of several languages, packed into numbers.
-  private static let smallWords: Set<UInt32> = {
+  /// The function words of several languages, packed into numbers: a hash table of 1024 slots.
+  private static let smallWords: [UInt32] = {
     let words =
       "a an and are as at be been by but can do for from had has have how i in is it its may not of"
       + " on or our so than that the then they this to was we what when will with you your"
       + " 的 是 了 在 和 有 这 這 不 我 你 就 也 都 会 會 可 以 要 对 對 把 被 与 與 或 很 为 為 の は を に が で と る た"
-      + " der die das und ist ein le la les des et est une el los que por un en het de van"
-    return Set(
-      words.split(separator: " ").map { $0.utf8.reduce(0) { $0 << 8 | UInt32($1) } })
+      + " der die das und ist ein le la les des et est une el les que los por un en het de van"
+    var table = [UInt32](repeating: 0, count: 1024)
+    for word in words.split(separator: " ") {
+      let code = word.utf8.reduce(0) { $0 << 8 | UInt32($1) }
+      table[slot(of: code, in: table)] = code
+    }
+    return table
   }()
 
   /// Returns whether a character is one of `、。，．：；？！` or a half-width `｡､`.

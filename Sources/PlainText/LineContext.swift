@@ -29,12 +29,11 @@ struct LineContext {
 extension LineContext {
   /// Returns the most frequent indentation of long lines of prose; 0 if there are no such lines.
   private static func margin(of lines: [PlainLine]) -> Int {
-    var counts: [Int: Int] = [:]
-    for line in lines where line.shape.width > 40 && line.shape.functionWords > 0 {
-      counts[line.indent, default: 0] += 1
+    var counts = IndentCounts()
+    for i in lines.indices where lines[i].shape.width > 40 && lines[i].shape.functionWords > 0 {
+      counts[lines[i].indent] += 1
     }
-    let most = counts.values.max() ?? 0
-    return counts.filter { $0.value == most }.keys.min() ?? 0
+    return counts.mostFrequent
   }
 
   /// Adds to the line at an index the features that depend on blank lines and indentation.

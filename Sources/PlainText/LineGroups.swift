@@ -43,7 +43,7 @@ struct LineGrouping {
   /// The lines with a marker, by its form and the indentation.
   private var kin: [UInt64: [Int]] = [:]
   /// The numbers of the styles (`LineStyle.number`).
-  private var styles: [UInt64: Int] = [:]
+  private var styles = KeyNumbers()
   /// The number of lines of each style.
   private var sizes: [Int] = []
 
@@ -73,13 +73,10 @@ struct LineGrouping {
 
   /// Returns the number of a style, and counts a line of it.
   private mutating func number(of style: UInt64) -> Int {
-    if let number = styles[style] {
-      sizes[number] += 1
-      return number
-    }
-    styles[style] = sizes.count
-    sizes.append(1)
-    return sizes.count - 1
+    let number = styles.number(of: style)
+    if number == sizes.count { sizes.append(0) }
+    sizes[number] += 1
+    return number
   }
 }
 
@@ -214,10 +211,5 @@ extension BorrowedBytes {
     while i < count, self[i].isDigit { i += 1 }
     guard i + 1 < count else { return false }
     return self[i].isOne(of: ":.)") || self[i...].rebased.starts(with: "：")
-  }
-
-  /// A hash of the bytes (FNV-1a, 64 bits) that is the same in each run.
-  var hashOfText: UInt64 {
-    reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 }

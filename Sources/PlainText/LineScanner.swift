@@ -7,10 +7,10 @@ struct LineScanner {
 
   /// Counts the contents of a line.
   ///
-  /// - Parameter text: The line without white space at both ends, in valid UTF-8.
+  /// - Parameter text: The line without white space at both ends, in valid UTF-8, with indices from 0.
   init(_ text: BorrowedBytes) {
     var i = 0
-    while i < text.count {
+    while i < text.endIndex {
       let start = i
       i = endOfPlainWord(text, from: start) ?? endOfToken(text, from: start)
       if start == 0 {
@@ -23,7 +23,7 @@ struct LineScanner {
   /// Counts white space, and returns the offset after it.
   private mutating func endOfSpace(_ text: BorrowedBytes, from start: Int) -> Int {
     var i = start
-    while i < text.count, text[i] <= 0x20 {
+    while i < text.endIndex, text[i] <= 0x20 {
       if text[i] == 0x09 { shape.tabs &+= 1 }
       i &+= 1
     }
@@ -32,7 +32,7 @@ struct LineScanner {
     guard count > 0, start > 0 else { return i }
     if text[start &- 1] == UInt8(ascii: ",") { shape.commas &+= 1 }
     if count > 1, text[start] == 0x20, text[start &+ 1] != 0x09 { shape.gaps &+= 1 }
-    if words.firstGap == nil, i < text.count, count > 1 || text[start] == 0x09 {
+    if words.firstGap == nil, i < text.endIndex, count > 1 || text[start] == 0x09 {
       words.firstGap = Int32(clamping: start)
     }
     return i
@@ -46,14 +46,14 @@ struct LineScanner {
     // The last four letters in lower case.
     var code = UInt32(isCapital ? text[start] | 0x20 : 0)
     var i = isCapital ? start &+ 1 : start
-    while i < text.count, text[i] &- 0x61 < 26 {
+    while i < text.endIndex, text[i] &- 0x61 < 26 {
       code = code << 8 | UInt32(text[i])
       i &+= 1
     }
     let letters = i &- start
     guard letters > 0 else { return nil }
-    if i < text.count, text[i] > 0x20 {
-      guard text[i].isOne(of: ".,:!?"), i &+ 1 == text.count || text[i &+ 1] <= 0x20 else {
+    if i < text.endIndex, text[i] > 0x20 {
+      guard text[i].isOne(of: ".,:!?"), i &+ 1 == text.endIndex || text[i &+ 1] <= 0x20 else {
         return nil
       }
       i &+= 1
@@ -89,7 +89,7 @@ extension LineScanner {
     var word: UInt32 = 0
     var wordLength = 0
     var i = start
-    while i < text.count, text[i] > 0x20 {
+    while i < text.endIndex, text[i] > 0x20 {
       let byte = text[i]
       guard byte < 0x80 else {
         i &+= wideCharacter(in: text, at: i)
@@ -118,7 +118,7 @@ extension LineScanner {
       case .sign, .punctuation:
         if byteClass == .sign { shape.signs &+= 1 }
         count(
-          byte, after: previous, beforePrevious, before: i &+ 1 < text.count ? text[i &+ 1] : 0x20)
+          byte, after: previous, beforePrevious, before: i &+ 1 < text.endIndex ? text[i &+ 1] : 0x20)
       }
       if byteClass != .lowercase, byteClass != .uppercase { (word, wordLength) = (0, 5) }
       (beforePrevious, previous) = (previous, byte)
@@ -196,7 +196,7 @@ extension LineScanner {
       return 2
     }
     let length = lead < 0xF0 ? 3 : 4
-    guard i + length <= text.count, length == 3 else {
+    guard i + length <= text.endIndex, length == 3 else {
       shape.width &+= 2
       return length
     }
@@ -210,7 +210,7 @@ extension LineScanner {
     }
     shape.width &+= 2
     if ByteClass.isWideStop(code) {
-      if i + length < text.count { shape.wideStops &+= 1 }
+      if i + length < text.endIndex { shape.wideStops &+= 1 }
     } else {
       shape.ideographs &+= 1
       if ByteClass.isSmallWord(code) { shape.functionWords &+= 1 }

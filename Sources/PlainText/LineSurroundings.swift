@@ -9,7 +9,8 @@ struct LineSurroundings {
   private var codeAbove = [0]
   private var proseAbove = [0]
   /// The number of lines of code and of all lines, by indentation.
-  private var byIndent: [Int: (code: Int, all: Int)] = [:]
+  private var codeByIndent = IndentCounts()
+  private var allByIndent = IndentCounts()
   /// The indentation of most prose.
   let margin: Int
   private let ruled: Int
@@ -30,29 +31,32 @@ struct LineSurroundings {
 
   private init(_ lines: [PlainLine]) {
     var edges: [Int] = []
-    var margins: [Int: Int] = [:]
+    var margins = IndentCounts()
     var (ruled, overlined, quoted, marked) = (0, 0, 0, 0)
+    codeAbove.reserveCapacity(lines.count + 1)
+    proseAbove.reserveCapacity(lines.count + 1)
     for i in lines.indices {
-      let line = lines[i]
-      let isCode = line.isOfCode
-      let isProse = line.features.contains(.prose)
-      if line.words.words >= 5 || line.shape.ideographs >= 15 { edges.append(line.edge) }
-      if isProse { margins[line.indent, default: 0] += 1 }
+      let indent = lines[i].indent
+      let isCode = lines[i].isOfCode
+      let isProse = lines[i].features.contains(.prose)
+      if lines[i].words.words >= 5 || lines[i].shape.ideographs >= 15 {
+        edges.append(lines[i].edge)
+      }
+      if isProse { margins[indent] += 1 }
       if lines.isAboveRule(i) { ruled += 1 }
       if lines.isBelowRule(i) { overlined += 1 }
-      if line.text[0] == UInt8(ascii: ">") { quoted += 1 }
-      if line.marker != nil { marked += 1 }
+      if lines[i].text[0] == UInt8(ascii: ">") { quoted += 1 }
+      if lines[i].marker != nil { marked += 1 }
       codeAbove.append(codeAbove[i] + (isCode ? 1 : 0))
       proseAbove.append(proseAbove[i] + (isProse ? 1 : 0))
-      byIndent[line.indent, default: (0, 0)].code += isCode ? 1 : 0
-      byIndent[line.indent, default: (0, 0)].all += 1
+      if isCode { codeByIndent[indent] += 1 }
+      allByIndent[indent] += 1
     }
     edges.sort()
     isDense = lines.count { $0.blankLinesAbove > 0 } * 10 < lines.count
     wrapWidth = max(50, edges.isEmpty ? 80 : edges[edges.count * 9 / 10])
     isUnwrapped = wrapWidth > 105
-    let most = margins.values.max() ?? 0
-    margin = margins.filter { $0.value == most }.keys.min() ?? 0
+    margin = margins.mostFrequent
     (self.ruled, self.overlined, self.quoted, self.marked) = (ruled, overlined, quoted, marked)
   }
 }
@@ -264,30 +268,40 @@ extension LineSurroundings {
         [.textMarked0, .textMarked1, .textMarked2, .textMarked2][$0]
       })
     whole.insert(ruled == 0 ? .textRuled0 : ruled < 3 ? .textRuled1 : .textRuled2)
-    var again: [UInt64: Int] = [:]
-    for line in lines where line.shape.width < 40 && !line.isDrawnRule {
-      again[line.text.hashOfText, default: 0] += 1
-    }
+    addRepetitions(&lines)
     for i in lines.indices {
       var seen = lines[i].features
       seen.formUnion(whole)
       seen.insert(.head, if: i > 0 && i < 4)
       seen.insert(.tail, if: i + 6 >= count && i * 5 > count * 4)
       seen.insert(.quotedOften, if: quoted >= 3 && lines[i].text[0] == UInt8(ascii: ">"))
-      if lines[i].shape.width < 40, !lines[i].isDrawnRule {
-        let isAgain = again[lines[i].text.hashOfText, default: 0] > 1
-        seen.insert(.textAgain, if: isAgain)
-        seen.insert(.againOverBlock, if: isAgain && seen.contains(.headsBlock))
-      }
+      seen.insert(.againOverBlock, if: seen.contains(.textAgain) && seen.contains(.headsBlock))
       addNearFeatures(i, count, &seen)
-      if lines[i].indent != margin, let beside = byIndent[lines[i].indent], beside.all > 3 {
-        let code = beside.code - (codeAbove[i + 1] - codeAbove[i])
+      let indent = lines[i].indent
+      if indent != margin, allByIndent[indent] > 3 {
+        let code = codeByIndent[indent] - (codeAbove[i + 1] - codeAbove[i])
         seen.insert(
-          LineSurroundings.step(code, of: beside.all - 1, (15, 50, 101)) {
+          LineSurroundings.step(code, of: allByIndent[indent] - 1, (15, 50, 101)) {
             [.indentCode0, .indentCode1, .indentCode2, .indentCode2][$0]
           })
       }
       lines[i].features = seen
+    }
+  }
+
+  /// Adds the feature `textAgain` to short lines whose text occurs more than once.
+  private func addRepetitions(_ lines: inout [PlainLine]) {
+    var texts = KeyNumbers()
+    // The first line of each text.
+    var first: [Int] = []
+    for i in lines.indices where lines[i].shape.width < 40 && !lines[i].isDrawnRule {
+      let number = texts.number(of: lines[i].text.hashOfText)
+      if number == first.count {
+        first.append(i)
+      } else {
+        lines[first[number]].features.insert(.textAgain)
+        lines[i].features.insert(.textAgain)
+      }
     }
   }
 
@@ -317,5 +331,20 @@ extension LineSurroundings {
       (share >= limits.0 * all ? 1 : 0) + (share >= limits.1 * all ? 1 : 0)
       + (share >= limits.2 * all ? 1 : 0)
     return feature(reached)
+  }
+}
+
+/// A number for each indentation in columns. All indentations from 255 columns on count as one.
+struct IndentCounts {
+  private var counts = Array(repeating: 0, count: 256)
+
+  subscript(indent: Int) -> Int {
+    get { counts[min(indent, 255)] }
+    set { counts[min(indent, 255)] = newValue }
+  }
+
+  /// The indentation with the greatest number; the smallest of several.
+  var mostFrequent: Int {
+    counts.max().flatMap(counts.firstIndex) ?? 0
   }
 }

@@ -2,9 +2,11 @@ import Bytes
 
 /// A list of words, each with the features of a line that begins with the word.
 ///
-/// Words are looked up by their bytes, without creating strings.
+/// Words are looked up by the hashes of their bytes, without creating strings.
 struct WordList {
-  private var words: [Word: LineFeatures] = [:]
+  private var words = KeyNumbers()
+  /// The features of each word, by its number.
+  private var features: [LineFeatures] = []
 
   /// Creates a list.
   ///
@@ -12,32 +14,21 @@ struct WordList {
   init(_ lists: [(LineFeature, String)]) {
     for (feature, text) in lists {
       for word in text.split(whereSeparator: \.isWhitespace) {
-        String(word).withBytes {
-          if let word = Word($0) { words[word, default: LineFeatures()].insert(feature) }
-        }
+        let number = String(word).withBytes { words.number(of: $0.hashOfText) }
+        if number == features.count { features.append(LineFeatures()) }
+        features[number].insert(feature)
       }
     }
   }
 
   /// Returns the features of a word; `nil` if it is not in the list.
-  func features(of bytes: BorrowedBytes) -> LineFeatures? {
-    Word(bytes).flatMap { words[$0] }
+  func features(of word: BorrowedBytes) -> LineFeatures? {
+    guard word.count <= WordList.maximumLength else { return nil }
+    return words.existing(word.hashOfText).map { features[$0] }
   }
 
-  /// A word of up to 16 bytes.
-  private struct Word: Hashable {
-    /// The first eight bytes.
-    private var head: UInt64 = 0
-    /// The other bytes.
-    private var tail: UInt64 = 0
-
-    init?(_ bytes: BorrowedBytes) {
-      guard bytes.count <= 16, !bytes.isEmpty else { return nil }
-      for (i, byte) in bytes.enumerated() {
-        if i < 8 { head = head << 8 | UInt64(byte) } else { tail = tail << 8 | UInt64(byte) }
-      }
-    }
-  }
+  /// The length in bytes of the longest word.
+  private static let maximumLength = 16
 }
 
 extension WordList {
