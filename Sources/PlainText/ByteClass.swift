@@ -1,20 +1,8 @@
-/// A class of bytes. `punctuation` is punctuation that is frequent in prose, and all other bytes.
+/// Classes of bytes and of small words.
 enum ByteClass {
-  case lowercase, uppercase, digit, sign, punctuation
-
+  /// Returns whether a byte is an ASCII sign that is rare in prose.
   @inline(__always)
-  static func of(_ byte: UInt8) -> ByteClass {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"): .lowercase
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): .uppercase
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): .digit
-    case UInt8(ascii: ","), UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"),
-      UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "-"), UInt8(ascii: ":"):
-      .punctuation
-    case ...0x20, 0x7F...: .punctuation
-    default: .sign
-    }
-  }
+  static func isSign(_ byte: UInt8) -> Bool { byte.isOne(of: "#$%&()*+/;<=>@[\\]^_`{|}~") }
 
   /// Returns whether a byte can be part of a name, or can end an expression before `.` or `(`.
   @inline(__always)

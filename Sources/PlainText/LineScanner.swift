@@ -57,8 +57,8 @@ struct LineScanner {
         return nil
       }
       i &+= 1
-    } else if letters < 5, ByteClass.isSmallWord(code) {
-      shape.functionWords &+= 1
+    } else if letters < 5 {
+      countFunctionWord(code)
     }
     shape.width &+= i &- start
     shape.tokens &+= 1
@@ -77,6 +77,14 @@ struct LineScanner {
 }
 
 extension LineScanner {
+  /// Counts a word if it is a function word (`ByteClass.isSmallWord`).
+  @inline(__always)
+  private mutating func countFunctionWord(_ code: UInt32) {
+    if shape.functionWords < LineShape.maximumFunctionWords, ByteClass.isSmallWord(code) {
+      shape.functionWords &+= 1
+    }
+  }
+
   /// Counts a token of any form, and returns the offset after it.
   private mutating func endOfToken(_ text: BorrowedBytes, from start: Int) -> Int {
     guard text[start] > 0x20 else { return start }
@@ -91,41 +99,59 @@ extension LineScanner {
     var i = start
     while i < text.endIndex, text[i] > 0x20 {
       let byte = text[i]
-      guard byte < 0x80 else {
-        i &+= wideCharacter(in: text, at: i)
-        (beforePrevious, previous) = (previous, byte)
-        (word, wordLength) = (0, 0)
-        continue
-      }
-      let byteClass = ByteClass.of(byte)
-      shape.width &+= 1
-      switch byteClass {
-      case .lowercase, .uppercase:
-        shape.letters &+= 1
+      if byte &- 0x61 < 26 {
+        let end = endOfLetters(text, from: i, &word)
         if previous == UInt8(ascii: "."), ByteClass.isOfName(beforePrevious) {
           shape.members &+= 1
         }
-        if wordLength == 0, previous > 0x20 { wordLength = 5 }
-        word = word << 8 | UInt32(byte | 0x20)
-        wordLength &+= 1
-        if byteClass == .uppercase {
-          words.upperLetters &+= 1
-          if ByteClass.of(previous) == .lowercase { shape.names &+= 1 }
-        } else {
-          words.lowerLetters &+= 1
-        }
-      case .digit: shape.digits &+= 1
-      case .sign, .punctuation:
-        if byteClass == .sign { shape.signs &+= 1 }
-        count(
-          byte, after: previous, beforePrevious, before: i &+ 1 < text.endIndex ? text[i &+ 1] : 0x20)
+        wordLength &+= wordLength == 0 && previous > 0x20 ? 5 : end &- i
+        beforePrevious = end &- i > 1 ? text[end &- 2] : previous
+        previous = text[end &- 1]
+        i = end
+        continue
       }
-      if byteClass != .lowercase, byteClass != .uppercase { (word, wordLength) = (0, 5) }
+      if byte >= 0x80 {
+        i &+= wideCharacter(in: text, at: i)
+        (word, wordLength) = (0, 0)
+      } else if byte &- 0x41 < 26 {
+        shape.width &+= 1
+        shape.letters &+= 1
+        words.upperLetters &+= 1
+        if previous &- 0x61 < 26 { shape.names &+= 1 }
+        if previous == UInt8(ascii: "."), ByteClass.isOfName(beforePrevious) {
+          shape.members &+= 1
+        }
+        wordLength &+= wordLength == 0 && previous > 0x20 ? 5 : 1
+        word = word << 8 | UInt32(byte | 0x20)
+        i &+= 1
+      } else {
+        shape.width &+= 1
+        let next = i &+ 1 < text.endIndex ? text[i &+ 1] : 0x20
+        count(byte, after: previous, beforePrevious, before: next)
+        (word, wordLength) = (0, 5)
+        i &+= 1
+      }
       (beforePrevious, previous) = (previous, byte)
+    }
+    if wordLength < 5 { countFunctionWord(word) }
+    countForm(of: text[start..<i].rebased, isFirst: start == 0)
+    return i
+  }
+
+  /// Counts lower-case letters of ASCII and returns the offset after them.
+  ///
+  /// - Parameter word: The letters before, to which the letters are added.
+  private mutating func endOfLetters(
+    _ text: BorrowedBytes, from start: Int, _ word: inout UInt32
+  ) -> Int {
+    var i = start
+    while i < text.endIndex, text[i] &- 0x61 < 26 {
+      word = word << 8 | UInt32(text[i])
       i &+= 1
     }
-    if wordLength < 5, ByteClass.isSmallWord(word) { shape.functionWords &+= 1 }
-    countForm(of: text[start..<i].rebased, isFirst: start == 0)
+    shape.width &+= i &- start
+    shape.letters &+= i &- start
+    words.lowerLetters &+= i &- start
     return i
   }
 
@@ -151,6 +177,7 @@ extension LineScanner {
       if !isFirst, token.count <= 2 { words.pipes &+= 1 }
     default: break
     }
+    guard token.count > 2 else { return }
     if let sign = token.firstIndex(of: UInt8(ascii: "@")), sign > 0,
       token[sign...].contains(UInt8(ascii: "."))
     {
@@ -159,10 +186,16 @@ extension LineScanner {
     if token.containsAddress { words.addresses &+= 1 }
   }
 
-  /// Counts a sign that has a meaning together with the adjacent bytes, such as `(` after a name.
+  /// Counts a digit or a sign. Some signs have a meaning together with the
+  /// adjacent bytes, such as `(` after a name.
   private mutating func count(
     _ byte: UInt8, after previous: UInt8, _ beforePrevious: UInt8, before next: UInt8
   ) {
+    if byte.isDigit {
+      shape.digits &+= 1
+      return
+    }
+    if ByteClass.isSign(byte) { shape.signs &+= 1 }
     switch byte {
     case UInt8(ascii: "("): if ByteClass.isOfName(previous) { shape.calls &+= 1 }
     case UInt8(ascii: "_"):
@@ -213,7 +246,7 @@ extension LineScanner {
       if i + length < text.endIndex { shape.wideStops &+= 1 }
     } else {
       shape.ideographs &+= 1
-      if ByteClass.isSmallWord(code) { shape.functionWords &+= 1 }
+      countFunctionWord(code)
     }
     return length
   }

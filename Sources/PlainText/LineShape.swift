@@ -14,7 +14,8 @@ struct LineShape {
   @CompactNumber var signs = 0
   /// The number of tokens that begin with an upper-case letter.
   @CompactNumber var capitals = 0
-  /// The number of function words, such as `the`, `is`, `of`, 的, 是, 了.
+  /// The number of function words, such as `the`, `is`, `of`, 的, 是, 了; no more than three are
+  /// counted.
   @CompactNumber var functionWords = 0
   /// The number of box-drawing characters, as in drawn folder trees: U+2500 to U+259F.
   @CompactNumber var drawings = 0
@@ -42,4 +43,7 @@ struct LineShape {
   @CompactNumber var quotations = 0
   /// The number of trailing comments: ` // `, ` # `.
   @CompactNumber var comments = 0
+
+  /// The number of function words after which no more are counted.
+  static let maximumFunctionWords = 3
 }

@@ -122,9 +122,9 @@ extension PlainBlock {
 extension BorrowedBytes {
   /// A Boolean value that indicates whether the text of an item is certainly code.
   fileprivate var isCode: Bool {
-    guard !contains(UInt8(ascii: "`")), let line = PlainLine(self, number: 1, blanks: 0) else {
-      return false
-    }
+    guard let first, first.isOne(of: "-+"), !contains(UInt8(ascii: "`")),
+      let line = PlainLine(self, number: 1, blanks: 0)
+    else { return false }
     return line.features.contains(.method)
   }
 }
