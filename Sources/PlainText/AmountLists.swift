@@ -9,8 +9,8 @@ enum AmountLists {
 
   /// Gives the lines of such lists a marker without a length, and the feature `ingredient`. A list
   /// is a block in which at least two thirds of the lines begin with an amount.
-  static func look(at lines: inout [PlainLine]) {
-    for block in lines.blocks {
+  static func look(at lines: inout [PlainLine], in blocks: [Range<Int>]) {
+    for block in blocks {
       let amounts = block.count { lines[$0].beginsWithAmount }
       if amounts >= minimumCount, amounts * 3 >= block.count * 2 { mark(block, &lines) }
     }

@@ -1,12 +1,12 @@
-/// A number in four bytes. A line has many numbers, and a text many lines.
+/// A number in few bytes. A line has many numbers, and a text many lines.
 @propertyWrapper
-struct CompactNumber: Hashable {
-  private var stored: Int32
+struct CompactNumber<Stored: FixedWidthInteger & SignedInteger>: Hashable {
+  private var stored: Stored
 
-  init(wrappedValue: Int) { stored = Int32(clamping: wrappedValue) }
+  init(wrappedValue: Int) { stored = Stored(clamping: wrappedValue) }
 
   var wrappedValue: Int {
     @inline(__always) get { Int(stored) }
-    @inline(__always) set { stored = Int32(truncatingIfNeeded: newValue) }
+    @inline(__always) set { stored = Stored(truncatingIfNeeded: newValue) }
   }
 }

@@ -28,9 +28,15 @@ enum LineClassifier {
     _ lines: inout [PlainLine], _ local: [Weights.Row], by weights: Weights
   ) {
     let forward = sweep(local, lines, weights.transitions)
-    let backward = sweepBack(local, lines, weights.transitionsByNext)
+    // For each kind, the greatest sum of all later lines, if the line has the kind.
+    var backward = Weights.Row.zero
     for i in lines.indices.reversed() {
-      let sums = forward[i] &+ backward[i]
+      let start = i + 1 < lines.count ? Weights.firstTransition(to: lines[i + 1]) : 0
+      if i + 1 < lines.count {
+        backward = relativeToGreatest(
+          greatest(local[i + 1] &+ backward, weights.transitionsByNext, from: start))
+      }
+      let sums = forward[i] &+ backward
       let best = sums.best
       let second = sums.second(to: best)
       lines[i].margin = Int(sums[best]) - Int(sums[second])
@@ -39,9 +45,8 @@ enum LineClassifier {
       // If two kinds are equally likely, choose the kind with the greatest sum up to this line and
       // over the transition to the next line, whose kind is already chosen.
       if lines[i].margin == 0, i + 1 < lines.count {
-        let start = Weights.firstTransition(to: lines[i + 1])
-        let sums = forward[i] &+ weights.transitionsByNext[start + Int(lines[i + 1].kind.rawValue)]
-        lines[i].kind = LineKind(sums.best)
+        let next = start + Int(lines[i + 1].kind.rawValue)
+        lines[i].kind = LineKind((forward[i] &+ weights.transitionsByNext[next]).best)
       }
     }
   }
@@ -54,23 +59,8 @@ enum LineClassifier {
     var sums = local
     for i in local.indices.dropFirst() {
       let start = Weights.firstTransition(to: lines[i])
-      let best = LineClassifier.greatest(sums[i - 1], transitions, from: start)
-      sums[i] = LineClassifier.relativeToGreatest(best &+ local[i])
-    }
-    return sums
-  }
-
-  /// Returns, for each line and kind, the greatest sum of all later lines, if the line has the
-  /// kind.
-  private static func sweepBack(
-    _ local: [Weights.Row], _ lines: [PlainLine], _ transitionsByNext: [Weights.Row]
-  ) -> [Weights.Row] {
-    var sums = Array(repeating: Weights.Row.zero, count: local.count)
-    for i in local.indices.dropLast().reversed() {
-      let start = Weights.firstTransition(to: lines[i + 1])
-      let after = local[i + 1] &+ sums[i + 1]
-      sums[i] = LineClassifier.relativeToGreatest(
-        LineClassifier.greatest(after, transitionsByNext, from: start))
+      let best = greatest(sums[i - 1], transitions, from: start)
+      sums[i] = relativeToGreatest(best &+ local[i])
     }
     return sums
   }
@@ -178,7 +168,9 @@ extension Weights {
     }
     for i in transitions.indices {
       let (start, kind) = (i - i % LineKind.count, i % LineKind.count)
-      for next in 0..<LineKind.count { transitionsByNext[start + next][kind] = transitions[i][next] }
+      for next in 0..<LineKind.count {
+        transitionsByNext[start + next][kind] = transitions[i][next]
+      }
     }
   }
 

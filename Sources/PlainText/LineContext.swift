@@ -14,14 +14,15 @@ struct LineContext {
     guard !lines.isEmpty else { return }
     let blanks = lines.reduce(0) { $0 + ($1.blankLinesAbove > 0 ? 1 : 0) }
     let context = LineContext(isDense: blanks * 10 < lines.count, margin: margin(of: lines))
-    AmountLists.look(at: &lines)
+    let blocks = lines.blocks
+    AmountLists.look(at: &lines, in: blocks)
     for i in lines.indices { context.addGapFeatures(i, &lines) }
-    for i in lines.indices { context.addNeighbourFeatures(i, &lines) }
+    for i in lines.indices { lines[i].features = context.neighbourFeatures(i, lines) }
     BracketScanner.look(at: &lines)
     NumberingAnalyser.look(at: &lines)
     TableOfContentsFinder.look(at: &lines)
-    MailScanner.look(at: &lines)
-    let surroundings = LineSurroundings.addFeatures(to: &lines)
+    MailScanner.look(at: &lines, in: blocks)
+    let surroundings = LineSurroundings.addFeatures(to: &lines, in: blocks)
     LineGrouping.addFeatures(to: &lines, margin: surroundings.margin)
   }
 }
@@ -75,8 +76,9 @@ extension LineContext {
       && max(lines[i - 1].shape.width, lines[i + 1].shape.width) <= 40
   }
 
-  /// Adds to the line at an index the features that depend on the features of adjacent lines.
-  private func addNeighbourFeatures(_ i: Int, _ lines: inout [PlainLine]) {
+  /// Returns the features of the line at an index, with those that depend on the features of adjacent
+  /// lines.
+  private func neighbourFeatures(_ i: Int, _ lines: [PlainLine]) -> LineFeatures {
     var seen = lines[i].features
     if i > 0 {
       let before = lines[i - 1].features
@@ -90,16 +92,15 @@ extension LineContext {
       seen.insert(.afterPlain, if: lines[i - 1].endsPlainly)
     }
     if i + 1 < lines.count {
-      let next = lines[i + 1]
-      seen.insert(.beforeLonger, if: next.shape.width > 2 * lines[i].shape.width)
-      seen.insert(.beforeProse, if: next.isProse)
-      seen.insert(.beforeCode, if: next.isCode)
-      seen.insert(.beforeBullet, if: next.marker?.isBullet == true)
+      seen.insert(.beforeLonger, if: lines[i + 1].shape.width > 2 * lines[i].shape.width)
+      seen.insert(.beforeProse, if: lines[i + 1].isProse)
+      seen.insert(.beforeCode, if: lines[i + 1].isCode)
+      seen.insert(.beforeBullet, if: lines[i + 1].marker?.isBullet == true)
       seen.insert(
         .underlined,
-        if: next.features.contains(.rule) && next.blankLinesAbove == 0 && !seen.contains(.rule)
-          && next.shape.width * 2 > lines[i].shape.width)
-      if next.shape.tabs > 0, next.shape.tabs == lines[i].shape.tabs {
+        if: lines[i + 1].features.contains(.rule) && lines[i + 1].blankLinesAbove == 0
+          && !seen.contains(.rule) && lines[i + 1].shape.width * 2 > lines[i].shape.width)
+      if lines[i + 1].shape.tabs > 0, lines[i + 1].shape.tabs == lines[i].shape.tabs {
         seen.insert(.columnsAsBeside)
       }
     }
@@ -108,7 +109,7 @@ extension LineContext {
     seen.insert(.titleLike, if: isTitle)
     seen.insert(
       .titleOverProse, if: isTitle && seen.contains(.beforeProse) && seen.contains(.beforeLonger))
-    lines[i].features = seen
+    return seen
   }
 }
 

@@ -117,52 +117,91 @@ enum LineFeature: UInt8, CaseIterable {
 
 /// A set of features, as a bit set of 256 bits.
 struct LineFeatures: Hashable {
-  /// The bits, 64 in each element.
-  private var bits = SIMD4<UInt64>()
+  private var bits = Bits()
+
+  /// The bits, 64 in each number.
+  private struct Bits: Hashable {
+    var (first, second, third, fourth): (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+
+    /// The number that contains the bit of a feature.
+    @inline(__always)
+    subscript(feature: LineFeature) -> UInt64 {
+      get {
+        switch feature.rawValue >> 6 {
+        case 0: first
+        case 1: second
+        case 2: third
+        default: fourth
+        }
+      }
+      set {
+        switch feature.rawValue >> 6 {
+        case 0: first = newValue
+        case 1: second = newValue
+        case 2: third = newValue
+        default: fourth = newValue
+        }
+      }
+    }
+
+    /// Returns the numbers that an operation makes of each two numbers.
+    @inline(__always)
+    func combined(with other: Bits, _ operation: (UInt64, UInt64) -> UInt64) -> Bits {
+      var bits = Bits()
+      bits.first = operation(first, other.first)
+      bits.second = operation(second, other.second)
+      bits.third = operation(third, other.third)
+      bits.fourth = operation(fourth, other.fourth)
+      return bits
+    }
+  }
+
+  init(_ features: LineFeature...) { for feature in features { insert(feature) } }
+}
+
+extension LineFeature {
+  /// The bit in its number of `LineFeatures`.
+  @inline(__always)
+  fileprivate var bit: UInt64 { 1 << UInt64(rawValue & 63) }
+}
+
+extension LineFeatures {
+  @inline(__always)
+  mutating func insert(_ feature: LineFeature) { bits[feature] |= feature.bit }
 
   @inline(__always)
-  mutating func insert(_ feature: LineFeature) {
-    let bit = Int(feature.rawValue)
-    bits[bit >> 6] |= 1 << UInt64(bit & 63)
-  }
-
-  mutating func remove(_ feature: LineFeature) {
-    let bit = Int(feature.rawValue)
-    bits[bit >> 6] &= ~(1 << UInt64(bit & 63))
-  }
-
-  mutating func formUnion(_ other: LineFeatures) { bits |= other.bits }
+  mutating func remove(_ feature: LineFeature) { bits[feature] &= ~feature.bit }
 
   /// Inserts a feature if a condition is true.
   @inline(__always)
   mutating func insert(_ feature: LineFeature, if isSeen: Bool) {
-    if isSeen { insert(feature) }
+    bits[feature] |= isSeen ? feature.bit : 0
   }
 
   @inline(__always)
-  func contains(_ feature: LineFeature) -> Bool {
-    let bit = Int(feature.rawValue)
-    return bits[bit >> 6] >> UInt64(bit & 63) & 1 == 1
-  }
+  mutating func formUnion(_ other: LineFeatures) { bits = bits.combined(with: other.bits, |) }
+
+  @inline(__always)
+  func contains(_ feature: LineFeature) -> Bool { bits[feature] & feature.bit != 0 }
 
   /// Returns whether the set contains none of some features.
-  func isDisjoint(with features: LineFeature...) -> Bool {
-    !features.contains(where: contains)
-  }
+  @inline(__always)
+  func isDisjoint(with features: LineFeature...) -> Bool { !features.contains(where: contains) }
 
   /// Returns the number of elements that another set has in common with this set.
   func count(in other: LineFeatures) -> Int {
-    let common = bits & other.bits
-    return (0..<4).reduce(0) { $0 + common[$1].nonzeroBitCount }
+    var count = 0
+    LineFeatures(bits: bits.combined(with: other.bits, &)).forEachRawValue { _ in count += 1 }
+    return count
   }
 
-  init(_ features: LineFeature...) { for feature in features { insert(feature) } }
+  private init(bits: Bits) { self.bits = bits }
 
   /// Calls a function with the raw value of each element, in ascending order.
   @inline(__always)
   func forEachRawValue(_ body: (Int) -> Void) {
-    for place in 0..<4 {
-      var rest = bits[place]
+    for (place, number) in [bits.first, bits.second, bits.third, bits.fourth].enumerated() {
+      var rest = number
       while rest != 0 {
         body((place << 6) + rest.trailingZeroBitCount)
         rest &= rest &- 1

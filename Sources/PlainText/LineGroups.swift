@@ -3,12 +3,12 @@ import Bytes
 /// The groups of lines that a line belongs to. Lines of a group usually have the same kind.
 struct LineGroups: Hashable {
   /// The lines with a marker of the same form and the same indentation; -1 without a marker.
-  @CompactNumber var kin = -1
+  @CompactNumber<Int32> var kin = -1
   /// The lines of the same style, and those of nearly the same style.
-  @CompactNumber var style = -1
-  @CompactNumber var likeness = -1
+  @CompactNumber<Int32> var style = -1
+  @CompactNumber<Int32> var likeness = -1
   /// The block of the line: the lines without blank lines between them.
-  @CompactNumber var block = -1
+  @CompactNumber<Int32> var block = -1
 }
 
 /// The properties by which authors set off a heading: the marker, capitals, rules and the end. They

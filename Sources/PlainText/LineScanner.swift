@@ -1,6 +1,7 @@
 import Bytes
 
-/// Counts the characters and the tokens of a line in one pass over its bytes.
+/// Counts the characters and the tokens of a line in one pass over its bytes. Of a very long line, only
+/// the beginning is counted.
 struct LineScanner {
   private(set) var shape = LineShape()
   private(set) var words = LineWords()
@@ -9,6 +10,7 @@ struct LineScanner {
   ///
   /// - Parameter text: The line without white space at both ends, in valid UTF-8, with indices from 0.
   init(_ text: BorrowedBytes) {
+    let text = LineScanner.beginning(of: text)
     var i = 0
     while i < text.endIndex {
       let start = i
@@ -19,6 +21,16 @@ struct LineScanner {
       i = endOfSpace(text, from: i)
     }
   }
+
+  /// Returns the part of a line that is counted: as many bytes as the numbers can hold.
+  private static func beginning(of text: BorrowedBytes) -> BorrowedBytes {
+    guard text.endIndex > maximumBytes else { return text }
+    var end = maximumBytes
+    while text[end] & 0xC0 == 0x80 { end -= 1 }
+    return text[..<end]
+  }
+
+  private static let maximumBytes = Int(Int16.max)
 
   /// Counts white space, and returns the offset after it.
   private mutating func endOfSpace(_ text: BorrowedBytes, from start: Int) -> Int {
@@ -33,7 +45,7 @@ struct LineScanner {
     if text[start &- 1] == UInt8(ascii: ",") { shape.commas &+= 1 }
     if count > 1, text[start] == 0x20, text[start &+ 1] != 0x09 { shape.gaps &+= 1 }
     if words.firstGap == nil, i < text.endIndex, count > 1 || text[start] == 0x09 {
-      words.firstGap = Int32(clamping: start)
+      words.firstGap = Int16(clamping: start)
     }
     return i
   }

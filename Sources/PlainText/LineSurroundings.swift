@@ -21,10 +21,12 @@ struct LineSurroundings {
   /// blocks.
   private let isDense: Bool
 
-  static func addFeatures(to lines: inout [PlainLine]) -> LineSurroundings {
+  static func addFeatures(
+    to lines: inout [PlainLine], in blocks: [Range<Int>]
+  ) -> LineSurroundings {
     let surroundings = LineSurroundings(lines)
     surroundings.addLineFeatures(&lines)
-    surroundings.addBlockFeatures(&lines)
+    surroundings.addBlockFeatures(&lines, blocks)
     surroundings.addTextFeatures(&lines)
     return surroundings
   }
@@ -116,79 +118,90 @@ extension LineSurroundings {
   private func addLineFeatures(_ lines: inout [PlainLine]) {
     var isAfterPrompt = false
     for i in lines.indices {
-      let line = lines[i]
-      var seen = line.features
-      if line.blankLinesAbove > 0 { isAfterPrompt = false }
-      seen.insert(.afterPrompt, if: isAfterPrompt)
-      if line.isAfterPrompt { isAfterPrompt = true }
-      let followsBlank = i == 0 || line.blankLinesAbove > 0
-      let precedesBlank = i + 1 == lines.count || lines[i + 1].blankLinesAbove > 0
-      seen.insert(.afterBlank, if: followsBlank)
-      seen.insert(.beforeBlank, if: precedesBlank)
-      seen.insert(.colonBeforeBlank, if: precedesBlank && seen.contains(.endsColon))
-      seen.insert(.flush, if: line.indent == 0)
-      seen.insert(.ruleUnderText, if: line.isDrawnRule && !followsBlank)
-      if lines.isAboveRule(i) {
-        seen.insert(.aboveRule)
-        seen.insert(
-          .aboveRuleOfSameWidth, if: abs(lines[i + 1].shape.width - line.shape.width) <= 3)
-      }
-      if lines.isBelowRule(i) {
-        seen.insert(.belowRule)
-        seen.insert(.belowRuleAgain, if: overlined >= 3)
-      }
-      if i > 0 { addFeatures(after: lines[i - 1], to: line, &seen) }
-      if i + 1 < lines.count { addFeatures(before: lines[i + 1], to: line, &seen) }
-      let centre = (78 - line.shape.width) / 2
-      seen.insert(
-        .centred,
-        if: line.indent >= 8 && abs(centre - line.indent) <= 6 && line.shape.width <= 60
-          && !(i > 0 && lines[i - 1].indent == line.indent))
-      seen.insert(
-        .amongShortLines,
-        if: line.shape.width <= 40 && lines.areShort(around: i))
-      seen.insert(.inset, if: lines.isInset(i))
-      seen.insert(
-        .shortColon, if: followsBlank && seen.contains(.endsColon) && line.shape.width <= 24)
-      seen.insert(
-        .overCode,
-        if: followsBlank && !precedesBlank && !line.isOfCode && line.shape.width <= 40
-          && lines[i + 1].isOfCode)
-      lines[i].features = seen
+      if lines[i].blankLinesAbove > 0 { isAfterPrompt = false }
+      lines[i].features.insert(.afterPrompt, if: isAfterPrompt)
+      if lines[i].isAfterPrompt { isAfterPrompt = true }
+      lines[i].features = lineFeatures(i, lines)
     }
   }
 
-  private func addFeatures(after last: PlainLine, to line: PlainLine, _ seen: inout LineFeatures) {
-    seen.insert(.afterCodeLike, if: last.features.contains(.codeLike))
-    seen.insert(.proseAbove, if: last.features.contains(.prose))
-    seen.insert(.afterMark, if: last.marker != nil)
-    if let form = line.marker?.form { seen.insert(.afterSameMark, if: last.marker?.form == form) }
-    guard !last.isDrawnRule else {
-      seen.insert(.belowRuleApart, if: line.blankLinesAbove > 0 && !line.isDrawnRule)
+  /// Returns the features of a line, with those of the lines directly above and below.
+  private func lineFeatures(_ i: Int, _ lines: [PlainLine]) -> LineFeatures {
+    var seen = lines[i].features
+    let (indent, width) = (lines[i].indent, lines[i].shape.width)
+    let followsBlank = i == 0 || lines[i].blankLinesAbove > 0
+    let precedesBlank = i + 1 == lines.count || lines[i + 1].blankLinesAbove > 0
+    seen.insert(.afterBlank, if: followsBlank)
+    seen.insert(.beforeBlank, if: precedesBlank)
+    seen.insert(.colonBeforeBlank, if: precedesBlank && seen.contains(.endsColon))
+    seen.insert(.flush, if: indent == 0)
+    seen.insert(.ruleUnderText, if: seen.contains(.drawnRule) && !followsBlank)
+    if lines.isAboveRule(i) {
+      seen.insert(.aboveRule)
+      seen.insert(.aboveRuleOfSameWidth, if: abs(lines[i + 1].shape.width - width) <= 3)
+    }
+    if lines.isBelowRule(i) {
+      seen.insert(.belowRule)
+      seen.insert(.belowRuleAgain, if: overlined >= 3)
+    }
+    if i > 0 { addFeaturesOfLineAbove(i, lines, &seen) }
+    if i + 1 < lines.count { addFeaturesOfLineBelow(i, lines, &seen) }
+    seen.insert(
+      .centred,
+      if: indent >= 8 && abs((78 - width) / 2 - indent) <= 6 && width <= 60
+        && !(i > 0 && lines[i - 1].indent == indent))
+    seen.insert(.amongShortLines, if: width <= 40 && lines.areShort(around: i))
+    seen.insert(.inset, if: lines.isInset(i))
+    seen.insert(.shortColon, if: followsBlank && seen.contains(.endsColon) && width <= 24)
+    seen.insert(
+      .overCode,
+      if: followsBlank && !precedesBlank && width <= 40 && !lines[i].isOfCode
+        && lines[i + 1].isOfCode)
+    return seen
+  }
+
+  private func addFeaturesOfLineAbove(
+    _ i: Int, _ lines: [PlainLine], _ seen: inout LineFeatures
+  ) {
+    let above = lines[i - 1].features
+    seen.insert(.afterCodeLike, if: above.contains(.codeLike))
+    seen.insert(.proseAbove, if: above.contains(.prose))
+    seen.insert(.afterMark, if: lines[i - 1].marker != nil)
+    if let form = lines[i].marker?.form {
+      seen.insert(.afterSameMark, if: lines[i - 1].marker?.form == form)
+    }
+    guard !above.contains(.drawnRule) else {
+      seen.insert(
+        .belowRuleApart, if: lines[i].blankLinesAbove > 0 && !seen.contains(.drawnRule))
       return
     }
-    seen.insert(.indentedLess, if: line.indent < last.indent)
+    seen.insert(.indentedLess, if: lines[i].indent < lines[i - 1].indent)
   }
 
-  private func addFeatures(before next: PlainLine, to line: PlainLine, _ seen: inout LineFeatures) {
-    seen.insert(.beforeCodeLike, if: next.features.contains(.codeLike))
-    seen.insert(.proseBelow, if: next.features.contains(.prose))
+  private func addFeaturesOfLineBelow(
+    _ i: Int, _ lines: [PlainLine], _ seen: inout LineFeatures
+  ) {
+    let below = lines[i + 1].features
+    seen.insert(.beforeCodeLike, if: below.contains(.codeLike))
+    seen.insert(.proseBelow, if: below.contains(.prose))
     seen.insert(
       .beforeLower,
-      if: next.text.beginsWithLowercase && next.marker == nil
-        && next.features.isDisjoint(with: .codeLike, .command, .program))
-    if let form = line.marker?.form { seen.insert(.beforeSameMark, if: next.marker?.form == form) }
-    guard !next.isDrawnRule else { return }
-    seen.insert(.beforeIndented, if: next.indent > line.indent)
-    seen.insert(.beforeOutdented, if: next.indent < line.indent)
+      if: lines[i + 1].marker == nil && below.isDisjoint(with: .codeLike, .command, .program)
+        && lines[i + 1].text.beginsWithLowercase)
+    if let form = lines[i].marker?.form {
+      seen.insert(.beforeSameMark, if: lines[i + 1].marker?.form == form)
+    }
+    guard !below.contains(.drawnRule) else { return }
+    seen.insert(.beforeIndented, if: lines[i + 1].indent > lines[i].indent)
+    seen.insert(.beforeOutdented, if: lines[i + 1].indent < lines[i].indent)
   }
 }
 
 extension LineSurroundings {
   /// Adds the features of the blocks.
-  private func addBlockFeatures(_ lines: inout [PlainLine]) {
-    for block in lines.blocks {
-      let width = lines[block].reduce(0) { Swift.max($0, $1.edge) }
+  private func addBlockFeatures(_ lines: inout [PlainLine], _ blocks: [Range<Int>]) {
+    for block in blocks {
+      let width = block.reduce(0) { Swift.max($0, lines[$1].edge) }
       let limit = (50...100).contains(width) ? width : Swift.min(wrapWidth, 100)
       for i in block {
         if !isDense { addFeatures(ofBlock: block, at: i, &lines) }

@@ -4,26 +4,26 @@ import Bytes
 /// white space.
 struct LineWords {
   /// The number of tokens that consist of letters, with punctuation at their ends.
-  @CompactNumber var words = 0
+  @CompactNumber<Int16> var words = 0
   /// The number of words that begin with a lower-case letter.
-  @CompactNumber var lowerWords = 0
+  @CompactNumber<Int16> var lowerWords = 0
   /// The number of upper-case and lower-case letters of the Latin and Cyrillic alphabets.
-  @CompactNumber var upperLetters = 0
-  @CompactNumber var lowerLetters = 0
+  @CompactNumber<Int16> var upperLetters = 0
+  @CompactNumber<Int16> var lowerLetters = 0
   /// The number of flags at the start of tokens: `-x`, `--long`.
-  @CompactNumber var flags = 0
+  @CompactNumber<Int16> var flags = 0
   /// The number of paths with at least two parts: `/etc/hosts`.
-  @CompactNumber var paths = 0
+  @CompactNumber<Int16> var paths = 0
   /// The number of signs that connect commands: `|`, `<`, `>>`.
-  @CompactNumber var pipes = 0
+  @CompactNumber<Int16> var pipes = 0
   /// The number of web addresses, and of mail addresses.
-  @CompactNumber var addresses = 0
-  @CompactNumber var mailAddresses = 0
+  @CompactNumber<Int16> var addresses = 0
+  @CompactNumber<Int16> var mailAddresses = 0
   /// The number of characters of the first token.
-  @CompactNumber var firstWidth = 0
+  @CompactNumber<Int16> var firstWidth = 0
   /// The offset of the first run of at least two spaces, or of the first tab; `nil` for a line in one
   /// column.
-  var firstGap: Int32?
+  var firstGap: Int16?
 
   /// A Boolean value that indicates whether all letters are capitals.
   var isUpper: Bool { upperLetters >= 3 && lowerLetters == 0 }

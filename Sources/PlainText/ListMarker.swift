@@ -5,10 +5,10 @@ import Text
 struct ListMarker: Equatable {
   var form: Form
   /// The value of the number; 0 for bullets.
-  @CompactNumber var value = 0
+  @CompactNumber<Int32> var value = 0
   /// The length in bytes of the marker and the white space after it; 0 for `unit` and `amount`,
   /// whose marker is part of the text.
-  @CompactNumber var length: Int
+  @CompactNumber<Int32> var length: Int
 
   /// A style of bullets or numbers. Items of one list have the same form.
   enum Form: Hashable {

@@ -6,9 +6,9 @@ enum MailScanner {
   private static let longestSignature = 12
 
   /// Adds the features `mailHeader`, `mailQuotation` and `signature`.
-  static func look(at lines: inout [PlainLine]) {
+  static func look(at lines: inout [PlainLine], in blocks: [Range<Int>]) {
     var hasHeader = false
-    for block in lines.blocks where isHeader(lines[block]) {
+    for block in blocks where isHeader(lines[block]) {
       hasHeader = true
       for i in block { lines[i].features.insert(.mailHeader) }
     }

@@ -3,16 +3,17 @@ import Text
 
 /// A non-blank line of a plain text, with its features and its kind.
 struct PlainLine {
-  /// The line without white space at both ends.
-  var text: BorrowedBytes
   /// The whole line without its line break.
   var bytes: BorrowedBytes
+  /// The offsets in `bytes` of the text without white space at both ends.
+  @CompactNumber<Int32> private var start: Int
+  @CompactNumber<Int32> private var end: Int
   /// The line number in the text, from 1.
-  @CompactNumber var number: Int
+  @CompactNumber<Int32> var number: Int
   /// The indentation in columns; a tab advances to the next multiple of four.
-  @CompactNumber var indent: Int
+  @CompactNumber<Int32> var indent: Int
   /// The number of blank lines directly above the line.
-  @CompactNumber var blankLinesAbove: Int
+  @CompactNumber<Int32> var blankLinesAbove: Int
   /// The counts of the line's letters, signs and words.
   var shape: LineShape
   /// The counts of the line's tokens.
@@ -21,6 +22,8 @@ struct PlainLine {
   var marker: ListMarker?
   /// The features of the line.
   var features = LineFeatures()
+  /// Indicates whether the line begins with the prompt of a shell.
+  private(set) var isAfterPrompt = false
   /// The groups of lines that the line belongs to.
   var groups = LineGroups()
   /// The most likely kind.
@@ -29,7 +32,7 @@ struct PlainLine {
   /// classifications of the whole text. One is the best classification. The other is the best
   /// classification in which this line has another kind. The unit is a tenth of a nat (see
   /// `Weights`).
-  @CompactNumber var margin = 0
+  @CompactNumber<Int32> var margin = 0
   /// The second most likely kind.
   var secondKind = LineKind.text
 }
@@ -46,13 +49,19 @@ extension PlainLine {
       start += length
     }
     guard start < bytes.count else { return nil }
-    let text = bytes[start..<bytes.endOfText].rebased
+    let end = bytes.endOfText
+    let text = bytes[start..<end].rebased
     let scanner = LineScanner(text)
     self.init(
-      text: text, bytes: bytes, number: number, indent: indent, blankLinesAbove: blanks,
+      bytes: bytes, start: start, end: end, number: number, indent: indent, blankLinesAbove: blanks,
       shape: scanner.shape, words: scanner.words, marker: ListMarker(text))
+    isAfterPrompt = beginsWithPrompt
     features = ownFeatures
   }
+
+  /// The line without white space at both ends.
+  @inline(__always)
+  var text: BorrowedBytes { bytes[start..<end].rebased }
 
   /// The text after the bullet or number.
   var content: BorrowedBytes {

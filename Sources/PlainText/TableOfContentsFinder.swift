@@ -15,13 +15,19 @@ enum TableOfContentsFinder {
   static func look(at lines: inout [PlainLine]) {
     guard lines.count > 2 * minimumCount else { return }
     // The indices of the lines that look like titles, by their text.
-    var places: [Key: [Int]] = [:]
+    var texts = KeyNumbers()
+    var places: [[Int]] = []
     for i in lines.indices where lines[i].features.contains(.titleLike) {
-      places[Key(lines[i]), default: []].append(i)
+      let number = texts.number(of: lines[i].entry.hashOfText)
+      if number == places.count {
+        places.append([i])
+      } else {
+        places[number].append(i)
+      }
     }
     var start = 0
     while start < min(maximumStart, lines.count) {
-      let run = TableOfContentsFinder.run(from: start, lines, places)
+      let run = run(from: start, lines) { texts.existing($0.hashOfText).map { places[$0] } ?? [] }
       guard run.count >= minimumCount else {
         start += 1
         continue
@@ -36,13 +42,15 @@ enum TableOfContentsFinder {
 
   /// Returns the longest run of lines from `start` that all occur again below the run. For each
   /// line it returns the index of the line and the index of the later occurrence.
+  ///
+  /// - Parameter places: Returns the indices of the lines with a text that look like titles.
   private static func run(
-    from start: Int, _ lines: [PlainLine], _ places: [Key: [Int]]
+    from start: Int, _ lines: [PlainLine], _ places: (BorrowedBytes) -> [Int]
   ) -> [(Int, Int)] {
     var run: [(Int, Int)] = []
     for i in start..<lines.count {
       guard run.count < maximumLines, lines[i].shape.width <= 80,
-        let place = places[Key(lines[i])]?.first(after: max(run.last?.1 ?? 0, i))
+        let place = places(lines[i].entry).first(after: max(run.last?.1 ?? 0, i))
       else { break }
       run.append((i, place))
     }
@@ -50,25 +58,20 @@ enum TableOfContentsFinder {
     while let last = run.last, let first = run.first, first.1 <= last.0 { run.removeLast() }
     return run
   }
+}
 
-  /// A hash of the text of a line (FNV-1a, 64 bits). The bullet or number at the start, and the
-  /// dots and the page number at the end, are left out.
-  private struct Key: Hashable {
-    private var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-
-    init(_ line: PlainLine) {
-      let content = line.content
-      let end = content.lastIndex { !Key.isOfPage($0) }
-      for byte in end.map({ content[...$0] }) ?? line.text[...] {
-        hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
-      }
-    }
-
-    /// Returns whether a byte may be part of the dots and the page number at the end of a line.
-    private static func isOfPage(_ byte: UInt8) -> Bool {
-      byte == 0x20 || byte.isDigit || byte == UInt8(ascii: ".") || byte == UInt8(ascii: ":")
-    }
+extension PlainLine {
+  /// The text of the line as an entry of a table of contents: without the bullet or number at the
+  /// start, and without the dots and the page number at the end.
+  fileprivate var entry: BorrowedBytes {
+    let content = content
+    return content.lastIndex { !$0.isOfPage }.map { content[...$0] } ?? text
   }
+}
+
+extension UInt8 {
+  /// Returns whether a byte may be part of the dots and the page number at the end of a line.
+  fileprivate var isOfPage: Bool { self == 0x20 || isDigit || isOne(of: ".:") }
 }
 
 extension [Int] {

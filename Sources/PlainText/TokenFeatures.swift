@@ -84,7 +84,7 @@ extension PlainLine {
 
   /// A Boolean value that indicates whether the line begins with the prompt of a shell, such as
   /// `user@host:~$ ls` or `C:\> dir`.
-  var isAfterPrompt: Bool {
+  var beginsWithPrompt: Bool {
     guard shape.signs > 0 else { return false }
     guard let sign = text.prefix(40).firstIndex(where: { $0.isOne(of: "$#>%") }), sign > 0,
       sign + 1 < text.count, text[sign + 1] == 0x20 || text[sign] == UInt8(ascii: ">")
