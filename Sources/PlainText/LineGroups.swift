@@ -205,7 +205,9 @@ extension BorrowedBytes {
   /// Returns whether the line begins with one of some letters, perhaps a number, and then a colon,
   /// a full stop or a parenthesis: `Q:`, `A12)`.
   fileprivate func opens(with letters: [StaticString]) -> Bool {
-    guard let letter = letters.first(where: { starts(with: $0) }) else { return false }
+    guard self[0].isOne(of: "QFPAR") || self[0] >= 0x80,
+      let letter = letters.first(where: { starts(with: $0) })
+    else { return false }
     var i = letter.utf8CodeUnitCount
     if i < count, self[i] == 0x20 { i += 1 }
     while i < count, self[i].isDigit { i += 1 }
