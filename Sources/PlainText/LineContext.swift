@@ -1,7 +1,7 @@
 /// Adds the features of lines that depend on adjacent lines.
 struct LineContext {
-  /// Indicates whether fewer than a tenth of the lines follow a blank line. In such a text a single
-  /// blank line separates sections.
+  /// Indicates whether the text has few blank lines. In such a text a single blank line separates
+  /// sections.
   private let isDense: Bool
   /// The indentation of most of the text in columns. It is not 0 if all lines are indented, as in
   /// printed pages.
@@ -12,8 +12,7 @@ struct LineContext {
   /// - Parameter lines: All lines of the text, each with the features of the line itself.
   static func addFeatures(to lines: inout [PlainLine]) {
     guard !lines.isEmpty else { return }
-    let blanks = lines.reduce(0) { $0 + ($1.blankLinesAbove > 0 ? 1 : 0) }
-    let context = LineContext(isDense: blanks * 10 < lines.count, margin: margin(of: lines))
+    let context = LineContext(isDense: lines.isDense, margin: margin(of: lines))
     let blocks = lines.blocks
     AmountLists.look(at: &lines, in: blocks)
     for i in lines.indices { context.addGapFeatures(i, &lines) }

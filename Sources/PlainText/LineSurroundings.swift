@@ -17,8 +17,7 @@ struct LineSurroundings {
   private let overlined: Int
   private let quoted: Int
   private let marked: Int
-  /// Indicates whether fewer than a tenth of the lines follow a blank line. Such a text has no
-  /// blocks.
+  /// Indicates whether the text has few blank lines. Such a text has no blocks.
   private let isDense: Bool
 
   static func addFeatures(
@@ -55,7 +54,7 @@ struct LineSurroundings {
       allByIndent[indent] += 1
     }
     edges.sort()
-    isDense = lines.count { $0.blankLinesAbove > 0 } * 10 < lines.count
+    isDense = lines.isDense
     wrapWidth = max(50, edges.isEmpty ? 80 : edges[edges.count * 9 / 10])
     isUnwrapped = wrapWidth > 105
     margin = margins.mostFrequent
@@ -84,6 +83,12 @@ extension [PlainLine] {
   var blocks: [Range<Int>] {
     let starts = indices.filter { $0 == 0 || self[$0].blankLinesAbove > 0 }
     return zip(starts, starts.dropFirst() + [count]).map { $0..<$1 }
+  }
+
+  /// Indicates whether at most one line, or less than a tenth of the lines, follows a blank line.
+  var isDense: Bool {
+    let blanks = indices.count { self[$0].blankLinesAbove > 0 }
+    return blanks < 2 || blanks * 10 < count
   }
 
   /// Returns whether a rule is on the next line of the file.
