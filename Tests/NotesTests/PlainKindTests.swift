@@ -161,4 +161,27 @@ struct PlainKindTests {
       }
     }
   }
+
+  @Test("a blank line between two blocks without one changes no reading")
+  func newBlankLines() throws {
+    for text in try PlainKindTests.texts {
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      let readings = Note.Source(text, path: "a.txt").lineReadings
+      for (above, below) in zip(readings, readings.dropFirst())
+      where below.line == above.line + 1 && below.beginsBlock(after: above) {
+        let more = lines[..<(below.line - 1)] + [""] + lines[(below.line - 1)...]
+        #expect(kinds(more.joined(separator: "\n")) == readings.map(\.kind), "\(text)")
+      }
+    }
+  }
+}
+
+extension LineReading {
+  /// Returns whether the line begins another block than the line above it. A rule belongs to the
+  /// heading beside it.
+  fileprivate func beginsBlock(after above: LineReading) -> Bool {
+    let isRule = (features + above.features).contains("drawnRule")
+    let isInList = kind == "more" || kind == "item" && above.kind == "more"
+    return (kind != above.kind || kind == "heading") && !isRule && !isInList
+  }
 }
