@@ -36,17 +36,15 @@ enum LineClassifier {
         backward = relativeToGreatest(
           greatest(local[i + 1] &+ backward, weights.transitionsByNext, from: start))
       }
-      let sums = forward[i] &+ backward
-      let best = sums.best
-      let second = sums.second(to: best)
-      lines[i].margin = Int(sums[best]) - Int(sums[second])
+      let (best, second, margin) = (forward[i] &+ backward).bestTwo
       lines[i].kind = LineKind(best)
       lines[i].secondKind = LineKind(second)
+      lines[i].margin = margin
       // If two kinds are equally likely, choose the kind with the greatest sum up to this line and
       // over the transition to the next line, whose kind is already chosen.
-      if lines[i].margin == 0, i + 1 < lines.count {
+      if margin == 0, i + 1 < lines.count {
         let next = start + Int(lines[i + 1].kind.rawValue)
-        lines[i].kind = LineKind((forward[i] &+ weights.transitionsByNext[next]).best)
+        lines[i].kind = LineKind((forward[i] &+ weights.transitionsByNext[next]).bestTwo.best)
       }
     }
   }
@@ -81,23 +79,28 @@ enum LineClassifier {
 
   /// Returns the sums minus the greatest sum, so that they stay small for texts of any length.
   private static func relativeToGreatest(_ sums: Weights.Row) -> Weights.Row {
-    sums &- Weights.Row(repeating: sums[sums.best])
+    var greatest = sums[0]
+    for kind in 1..<LineKind.count { greatest = max(greatest, sums[kind]) }
+    return sums &- Weights.Row(repeating: greatest)
   }
 }
 
 extension Weights.Row {
-  /// The raw value of the kind with the greatest sum; the first of several equal kinds.
-  fileprivate var best: Int {
-    var best = 0
-    for kind in 1..<LineKind.count where self[kind] > self[best] { best = kind }
-    return best
-  }
-
-  /// Returns the raw value of the kind with the greatest sum except the kind `best`.
-  fileprivate func second(to best: Int) -> Int {
-    var others = self
-    others[best] = Int32.min
-    return others.best
+  /// The raw values of the two kinds with the greatest sums, and the difference of these sums. Of
+  /// equal kinds, the first counts as greater.
+  fileprivate var bestTwo: (best: Int, second: Int, margin: Int) {
+    var (best, greatest) = (0, self[0])
+    var (second, next) = (0, Int32.min)
+    for kind in 1..<LineKind.count {
+      let sum = self[kind]
+      if sum > greatest {
+        (second, next) = (best, greatest)
+        (best, greatest) = (kind, sum)
+      } else if sum > next {
+        (second, next) = (kind, sum)
+      }
+    }
+    return (best, second, Int(greatest) - Int(next))
   }
 }
 

@@ -11,6 +11,7 @@ struct LineScanner {
   /// - Parameter text: The line without white space at both ends, in valid UTF-8, with indices from 0.
   init(_ text: BorrowedBytes) {
     let text = LineScanner.beginning(of: text)
+    shape.width = text.endIndex
     var i = 0
     while i < text.endIndex {
       let start = i
@@ -20,6 +21,9 @@ struct LineScanner {
       }
       i = endOfSpace(text, from: i)
     }
+    // So far, words and letters with a case are not counted as tokens and letters.
+    shape.tokens &+= words.words
+    shape.letters &+= words.upperLetters &+ words.lowerLetters
   }
 
   /// Returns the part of a line that is counted: as many bytes as the numbers can hold.
@@ -40,7 +44,6 @@ struct LineScanner {
       i &+= 1
     }
     let count = i &- start
-    shape.width &+= count
     guard count > 0, start > 0 else { return i }
     if text[start &- 1] == UInt8(ascii: ",") { shape.commas &+= 1 }
     if count > 1, text[start] == 0x20, text[start &+ 1] != 0x09 { shape.gaps &+= 1 }
@@ -72,9 +75,6 @@ struct LineScanner {
     } else if letters < 5 {
       countFunctionWord(code)
     }
-    shape.width &+= i &- start
-    shape.tokens &+= 1
-    shape.letters &+= letters
     words.words &+= 1
     if isCapital {
       shape.capitals &+= 1
@@ -100,7 +100,6 @@ extension LineScanner {
   /// Counts a token of any form, and returns the offset after it.
   private mutating func endOfToken(_ text: BorrowedBytes, from start: Int) -> Int {
     guard text[start] > 0x20 else { return start }
-    shape.tokens &+= 1
     if text[start] &- 0x41 < 26 { shape.capitals &+= 1 }
     var previous: UInt8 = 0x20
     var beforePrevious: UInt8 = 0x20
@@ -126,8 +125,6 @@ extension LineScanner {
         i &+= wideCharacter(in: text, at: i)
         (word, wordLength) = (0, 0)
       } else if byte &- 0x41 < 26 {
-        shape.width &+= 1
-        shape.letters &+= 1
         words.upperLetters &+= 1
         if previous &- 0x61 < 26 { shape.names &+= 1 }
         if previous == UInt8(ascii: "."), ByteClass.isOfName(beforePrevious) {
@@ -137,7 +134,6 @@ extension LineScanner {
         word = word << 8 | UInt32(byte | 0x20)
         i &+= 1
       } else {
-        shape.width &+= 1
         let next = i &+ 1 < text.endIndex ? text[i &+ 1] : 0x20
         count(byte, after: previous, beforePrevious, before: next)
         (word, wordLength) = (0, 5)
@@ -161,8 +157,6 @@ extension LineScanner {
       word = word << 8 | UInt32(text[i])
       i &+= 1
     }
-    shape.width &+= i &- start
-    shape.letters &+= i &- start
     words.lowerLetters &+= i &- start
     return i
   }
@@ -175,6 +169,7 @@ extension LineScanner {
       if core.beginsWithLowercase { words.lowerWords &+= 1 }
       return
     }
+    shape.tokens &+= 1
     switch token[0] {
     case UInt8(ascii: "-"):
       let name = token.count > 1 && token[1] == UInt8(ascii: "-") ? 2 : 1
@@ -235,25 +230,21 @@ extension LineScanner {
   private mutating func wideCharacter(in text: BorrowedBytes, at i: Int) -> Int {
     let lead = text[i]
     if lead < 0xE0 {
-      shape.width &+= 1
-      shape.letters &+= 1
-      countCase(of: lead, text[i + 1])
+      shape.width &-= 1
+      countLetter(of: lead, text[i + 1])
       return 2
     }
     let length = lead < 0xF0 ? 3 : 4
-    guard i + length <= text.endIndex, length == 3 else {
-      shape.width &+= 2
-      return length
-    }
+    shape.width &-= 2
+    guard i + length <= text.endIndex, length == 3 else { return length }
     let code = UInt32(lead) << 16 | UInt32(text[i + 1]) << 8 | UInt32(text[i + 2])
     if code < 0xE2BA80 {
       // Asian scripts other than Han, punctuation, arrows.
-      shape.width &+= 1
       if code < 0xE28080 { shape.letters &+= 1 }
       if code >= 0xE29480, code < 0xE296A0 { shape.drawings &+= 1 }
       return length
     }
-    shape.width &+= 2
+    shape.width &+= 1
     if ByteClass.isWideStop(code) {
       if i + length < text.endIndex { shape.wideStops &+= 1 }
     } else {
@@ -263,10 +254,11 @@ extension LineScanner {
     return length
   }
 
-  /// Counts a letter of two bytes if its alphabet has upper case.
-  private mutating func countCase(of lead: UInt8, _ next: UInt8) {
-    guard lead == 0xC3 || lead == 0xD0 || lead == 0xD1 else { return }
-    if LineWords.isLowercase(lead, next) {
+  /// Counts a letter of two bytes.
+  private mutating func countLetter(of lead: UInt8, _ next: UInt8) {
+    if lead != 0xC3, lead != 0xD0, lead != 0xD1 {
+      shape.letters &+= 1
+    } else if LineWords.isLowercase(lead, next) {
       words.lowerLetters &+= 1
     } else {
       words.upperLetters &+= 1
