@@ -13,7 +13,9 @@ extension SourceText {
     if let (encoding, marked) = SourceText.decodeByMark(bytes) {
       self.init(bytes: marked.replacingNULs, encoding: encoding, evidence: .byteOrderMark)
     } else if bytes.withBytes({ firstInvalidUTF8(in: $0) }) == nil {
-      if !bytes.containsNUL {
+      if let (encoding, text) = SourceText.decodeByEscapes(bytes) {
+        self.init(bytes: text.replacingNULs, encoding: encoding, evidence: .detection)
+      } else if !bytes.containsNUL {
         self.init(bytes: bytes, encoding: .utf8, evidence: .validity)
       } else if let wide = SourceText.decodeUnmarkedUTF16(bytes) {
         self.init(bytes: wide.replacingNULs, encoding: .utf16, evidence: .detection)
@@ -39,6 +41,25 @@ extension SourceText {
     return nil
   }
 
+  /// Decodes ISO-2022-JP (RFC 1468), in which escape sequences switch between ASCII and Japanese
+  /// characters and all bytes are ASCII; `nil` for text without such an escape sequence.
+  fileprivate static func decodeByEscapes(_ bytes: [UInt8]) -> (Encoding, [UInt8])? {
+    let escape: UInt8 = 0x1B
+    let isJapanese = bytes.withBytes { text in
+      guard var i = text.firstIndex(of: escape) else { return false }
+      while i + 2 < text.count {
+        // `ESC $ @` and `ESC $ B` begin Japanese characters.
+        if text[i] == escape, text[i + 1] == UInt8(ascii: "$"), text[i + 2].isOne(of: "@B") {
+          return true
+        }
+        i += 1
+      }
+      return false
+    }
+    guard isJapanese, let text = ICU.utf8(of: bytes, in: "ISO-2022-JP") else { return nil }
+    return (.other("ISO-2022-JP"), text)
+  }
+
   /// Decodes UTF-16 that has no byte order mark; `nil` for other text. In UTF-16, every second byte
   /// of Latin text is NUL, which is valid UTF-8 but occurs in no other text.
   fileprivate static func decodeUnmarkedUTF16(_ bytes: [UInt8]) -> [UInt8]? {
@@ -61,11 +82,20 @@ extension SourceText {
   ) -> (Encoding, [UInt8]) {
     if SourceText.isMostlyUTF8(bytes) { return (.utf8, utf8(bytes[...])) }
     if let language, let known = decode(bytes, expecting: language) { return known }
-    let isChinese = bytes.withBytes(SourceText.isPlainlyChinese)
-    for charset in isChinese ? ["GB18030"] : SourceText.candidates(for: bytes).inOrder {
+    for charset in charsets(of: bytes) {
       if let text = ICU.utf8(of: bytes, in: charset) { return (.other(charset), text) }
     }
     return (.utf8, utf8(bytes[...]))
+  }
+
+  /// Returns the encodings that a text may have, the likeliest one first.
+  private static func charsets(of bytes: [UInt8]) -> [String] {
+    if bytes.withBytes(SourceText.isPlainlyChinese) { return ["GB18030"] }
+    let candidates = candidates(for: bytes)
+    if !candidates.isMultibyte, let charset = bytes.withBytes(DOSCodePage.charset) {
+      return [charset] + candidates.inOrder
+    }
+    return candidates.inOrder
   }
 
   /// Decodes bytes in an encoding of a language; `nil` if they are not complete characters in such
@@ -123,10 +153,14 @@ extension SourceText {
   private struct Candidates {
     let all: [ICU.Charset]
 
+    private static let multibyte: Set = ["Big5", "EUC-JP", "EUC-KR", "GB18030", "Shift_JIS"]
+
+    /// Indicates whether the likeliest encoding has characters of several bytes.
+    var isMultibyte: Bool { all.first.map { Candidates.multibyte.contains($0.name) } ?? false }
+
     /// Indicates whether the best multi-byte encoding is not in a list of names.
     func prefersMultibyte(besides names: [String]) -> Bool {
-      let multibyte: Set = ["Big5", "EUC-JP", "EUC-KR", "GB18030", "Shift_JIS"]
-      let best = all.first { multibyte.contains($0.name) }
+      let best = all.first { Candidates.multibyte.contains($0.name) }
       return best.map { $0.confidence >= 50 && !names.contains($0.name) } ?? false
     }
 

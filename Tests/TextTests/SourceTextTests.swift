@@ -32,6 +32,14 @@ import Testing
     #expect(text.evidence == .byteOrderMark)
   }
 
+  @Test("ISO-2022-JP is recognised by its escape sequences")
+  func iso2022JP() {
+    let text = SourceText(Array("\u{1B}$BF|K\\8l\u{1B}(B and ASCII\n".utf8))
+    #expect(String(decoding: text.bytes, as: UTF8.self) == "日本語 and ASCII\n")
+    #expect(text.encoding == .other("ISO-2022-JP"))
+    #expect(SourceText(Array("\u{1B}[1mbold\u{1B}[0m $B".utf8)).encoding == .utf8)
+  }
+
   @Test("GB18030 is recognised by statistics")
   func gb18030() {
     // 中文标题和一些内容
@@ -43,6 +51,55 @@ import Testing
     #expect(String(decoding: text.bytes, as: UTF8.self) == "中文标题和一些内容")
     #expect(text.encoding == .other("GB18030"))
     #expect(text.evidence == .detection)
+  }
+
+  @Test(
+    "texts from DOS are recognised by letters and boxes",
+    arguments: [
+      (
+        "Die Gärten blühen schöner, und die Vögel hören zu.", "IBM850",
+        [
+          0x44, 0x69, 0x65, 0x20, 0x47, 0x84, 0x72, 0x74, 0x65, 0x6E, 0x20, 0x62, 0x6C, 0x81,
+          0x68, 0x65, 0x6E, 0x20, 0x73, 0x63, 0x68, 0x94, 0x6E, 0x65, 0x72, 0x2C, 0x20, 0x75,
+          0x6E, 0x64, 0x20, 0x64, 0x69, 0x65, 0x20, 0x56, 0x94, 0x67, 0x65, 0x6C, 0x20, 0x68,
+          0x94, 0x72, 0x65, 0x6E, 0x20, 0x7A, 0x75, 0x2E,
+        ] as [UInt8]
+      ),
+      (
+        "┌─────┐\n│ Box │\n└─────┘\n", "IBM437",
+        [
+          0xDA, 0xC4, 0xC4, 0xC4, 0xC4, 0xC4, 0xBF, 0x0A, 0xB3, 0x20, 0x42, 0x6F, 0x78, 0x20,
+          0xB3, 0x0A, 0xC0, 0xC4, 0xC4, 0xC4, 0xC4, 0xC4, 0xD9, 0x0A,
+        ] as [UInt8]
+      ),
+      (
+        "Весной в саду зацветают яблони и сливы.", "IBM866",
+        [
+          0x82, 0xA5, 0xE1, 0xAD, 0xAE, 0xA9, 0x20, 0xA2, 0x20, 0xE1, 0xA0, 0xA4, 0xE3, 0x20,
+          0xA7, 0xA0, 0xE6, 0xA2, 0xA5, 0xE2, 0xA0, 0xEE, 0xE2, 0x20, 0xEF, 0xA1, 0xAB, 0xAE,
+          0xAD, 0xA8, 0x20, 0xA8, 0x20, 0xE1, 0xAB, 0xA8, 0xA2, 0xEB, 0x2E,
+        ] as [UInt8]
+      ),
+    ])
+  func dos(text: String, charset: String, bytes: [UInt8]) {
+    let decoded = SourceText(bytes)
+    #expect(String(decoding: decoded.bytes, as: UTF8.self) == text)
+    #expect(decoded.encoding == .other(charset))
+  }
+
+  @Test("quotation marks and accents of Windows are no sign of DOS")
+  func windows() {
+    let text = "„Schöne Gärten“, sagte er – don’t you?"
+    let bytes = text.unicodeScalars.map { scalar -> UInt8 in
+      switch scalar {
+      case "„": 0x84
+      case "“": 0x93
+      case "–": 0x96
+      case "’": 0x92
+      default: UInt8(scalar.value)
+      }
+    }
+    #expect(String(decoding: SourceText(bytes).bytes, as: UTF8.self) == text)
   }
 
   @Test("pairs of bytes do not prove Chinese: Korean and Japanese have them too")

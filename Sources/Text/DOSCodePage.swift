@@ -1,0 +1,42 @@
+import Bytes
+
+/// The encodings of texts that were written under DOS. ICU's detector knows none of them.
+enum DOSCodePage {
+  /// Returns ICU's name for the code page of a text; `nil` for a text that is more likely in a later
+  /// encoding.
+  ///
+  /// In the encodings of Windows and of ISO, the bytes 0x80 to 0x9A are control characters or
+  /// punctuation, which does not stand between two letters, and the bytes of rows of `─` and `█` are
+  /// letters, of which four in a row are never equal.
+  ///
+  /// - Parameter bytes: Text in a single-byte encoding.
+  static func charset(of bytes: BorrowedBytes) -> String? {
+    var (letters, later, cyrillic, high) = (0, 0, 0, 0)
+    var hasRow = false
+    for i in bytes.indices.dropFirst().dropLast() where bytes[i] >= 0x80 {
+      high += 1
+      let isBetween = bytes[i - 1].isLetter && bytes[i + 1].isLetter
+      switch bytes[i] {
+      // An apostrophe is between letters, too.
+      case 0x92: break
+      case 0x80...0x9A: letters += isBetween ? 1 : 0
+      case 0xC0...: later += isBetween ? 1 : 0
+      default: break
+      }
+      if isLetterOf866(bytes[i]), isLetterOf866(bytes[i - 1]) { cyrillic += 1 }
+      if rows.contains(bytes[i]), i > 2, bytes[(i - 3)..<i].allSatisfy({ $0 == bytes[i] }) {
+        hasRow = true
+      }
+    }
+    if cyrillic > 20, cyrillic * 2 > high { return "IBM866" }
+    if hasRow { return "IBM437" }
+    return letters > 2 && letters > later ? "IBM850" : nil
+  }
+
+  /// The bytes of `─`, `═`, `░`, `▒`, `▓`, `█`, `▄` and `▀`.
+  private static let rows: [UInt8] = [0xC4, 0xCD, 0xB0, 0xB1, 0xB2, 0xDB, 0xDC, 0xDF]
+
+  private static func isLetterOf866(_ byte: UInt8) -> Bool {
+    (0x80...0xAF).contains(byte) || (0xE0...0xEF).contains(byte)
+  }
+}
