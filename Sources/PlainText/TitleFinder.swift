@@ -24,9 +24,12 @@ enum TitleFinder {
       {
         return nil
       }
+      if lines.beginsDetails(i) { continue }
       if line.kind == .heading {
+        guard !line.isTooSmall, !line.isCommand else { return nil }
         return line.isGenericHeading || isSection(i, lines) ? nil : i
       }
+      if i == 0, line.mayBeTitleOverDetails, lines.dropFirst().isAboutFileUpToBlank { return i }
       let mayBeTitle = line.mayBeLoneTitle || i == 0 && line.mayBeFirstTitle
       if mayBeTitle, i + 3 < lines.count, isLone(i, lines) { return i }
       above += 1
@@ -64,11 +67,7 @@ enum TitleFinder {
     }
     guard seen.contains(.afterBlank) else { return false }
     if !seen.isDisjoint(with: .centred, .inset) { return true }
-    if lines[i + 1].isAboutFile, lines[i + 1].blankLinesAbove == 0,
-      lines[i + 2].blankLinesAbove > 0
-    {
-      return true
-    }
+    if lines[i + 1].blankLinesAbove == 0, lines[(i + 1)...].isAboutFileUpToBlank { return true }
     guard seen.contains(.alone) || seen.contains(.aboveRule) || seen.contains(.opening) else {
       return false
     }
@@ -101,7 +100,22 @@ enum TitleFinder {
   }
 }
 
+extension ArraySlice<PlainLine> {
+  /// A Boolean value that indicates whether the lines up to a blank line are about the file; `false` if
+  /// there is none.
+  fileprivate var isAboutFileUpToBlank: Bool {
+    let rest = drop { $0.isAboutFile || $0.hasLabel || $0.isAboutRights }
+    return rest.startIndex > startIndex && (rest.first.map { $0.blankLinesAbove > 0 } ?? true)
+  }
+}
+
 extension [PlainLine] {
+  /// Indicates whether a line has a label and a value, and the next line is about the file, too.
+  fileprivate func beginsDetails(_ i: Int) -> Bool {
+    guard self[i].hasLabel, i + 1 < count, self[i + 1].blankLinesAbove == 0 else { return false }
+    return self[i + 1].hasLabel || self[i + 1].isAboutFile
+  }
+
   /// Indicates whether a line has columns and so has the line above or below, as in the head of an RFC.
   fileprivate func isInTable(_ i: Int) -> Bool {
     guard self[i].features.contains(.columns) else { return false }
@@ -121,8 +135,29 @@ extension PlainLine {
       return true
     }
     if text[0] == UInt8(ascii: "["), text.ends(with: "]") { return true }
+    // A keyword of a version control system: `$Id$`, `$Date: 2004/02/01 $`.
+    if text[0] == UInt8(ascii: "$"), text.count > 1, text.ends(with: "$") { return true }
     if features.contains(.label), shape.tokens <= 4, shape.digits > 0 { return true }
     return features.contains(.version) && shape.letters + shape.ideographs <= 3
+  }
+
+  /// A Boolean value that indicates whether the line has too few letters for a title: `B)`.
+  fileprivate var isTooSmall: Bool { shape.letters + shape.ideographs < 2 }
+
+  /// A Boolean value that indicates whether the line is a command: `docker ps`.
+  fileprivate var isCommand: Bool {
+    text.beginsWithLowercase && !isWide && !features.isDisjoint(with: .program, .command)
+  }
+
+  /// A Boolean value that indicates whether the line has a short label and a value: `Author: Wang`.
+  fileprivate var hasLabel: Bool {
+    features.contains(.label) && shape.width <= 60 && features.isDisjoint(with: .endsSentence)
+  }
+
+  /// A Boolean value that indicates whether the line tells who has the rights: `(C) 1998 B. Baker`.
+  fileprivate var isAboutRights: Bool {
+    let signs: [StaticString] = ["(c)", "(C)", "(с)", "(С)", "©", "Copyright", "COPYRIGHT"]
+    return signs.contains { text.starts(with: $0) }
   }
 
   /// A Boolean value that indicates whether the line can be a title although it is read as text.
@@ -131,6 +166,14 @@ extension PlainLine {
       && features.isDisjoint(
         with: .endsSentence, .endsComma, .endsColon, .endsSemicolon, .codeLike, .label, .remark,
         .startsLower, .mailQuotation, .address, .wideStops)
+  }
+
+  /// A Boolean value that indicates whether the line can be a title above lines about the file.
+  fileprivate var mayBeTitleOverDetails: Bool {
+    shape.width <= 78 && shape.letters + shape.ideographs > 2 && kind != .code
+      && features.isDisjoint(
+        with: .endsSentence, .endsComma, .endsColon, .endsSemicolon, .remark, .mailQuotation,
+        .address, .wideStops, .label)
   }
 
   /// A Boolean value that indicates whether the line can be a title if it is the first: a few words,
