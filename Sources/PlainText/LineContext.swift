@@ -14,6 +14,7 @@ struct LineContext {
     guard !lines.isEmpty else { return }
     let context = LineContext(isDense: lines.isDense, margin: margin(of: lines))
     let blocks = lines.blocks
+    RepeatedSigns.addMarkers(to: &lines)
     AmountLists.look(at: &lines, in: blocks)
     for i in lines.indices { context.addGapFeatures(i, &lines) }
     for i in lines.indices { lines[i].features = context.neighbourFeatures(i, lines) }
@@ -23,6 +24,7 @@ struct LineContext {
     MailScanner.look(at: &lines, in: blocks)
     let surroundings = LineSurroundings.addFeatures(to: &lines, in: blocks)
     LineGrouping.addFeatures(to: &lines, margin: surroundings.margin)
+    LineProfiles.addFeatures(to: &lines)
   }
 }
 

@@ -113,6 +113,31 @@ enum LineFeature: UInt8, CaseIterable {
   case dateFirst, dateInside
   // Short lines of the same style (`LineStyle`): the distance to the next one in lines.
   case styleEvery1, styleEvery2, styleEvery4, styleEvery6
+  // The number of lines directly below that are indented deeper (`LineProfiles`): at most 2, at
+  // most 8, and more.
+  case covers1, covers3, covers9
+  // A line between blank lines. `aloneOverAlone`: the line below is between blank lines, too.
+  // `aloneOverBlock`: it is the first line of a longer block.
+  case aloneOverAlone, aloneOverBlock
+  // At least two consecutive lines of a block, up to a line that ends with a colon. `underColon`:
+  // directly below such a line. `evenIndent`, `evenEnds`: all lines have the same indentation, and
+  // the same form of end. `unwrappedBlock`: no line is `wrapped`. `unwrappedText`: few lines of the
+  // whole text are wrapped. `amongMarks`: most of the lines have a bullet or number.
+  case underColon, evenIndent, evenEnds, unwrappedBlock, unwrappedText, amongMarks
+  // At least three lines of the text begin in the same way. `samePrefix`: with the same signs and
+  // indentation. `prefixBeside`: the previous or next line is one of them, too. `firstWordAgain`:
+  // with the same word in lower case.
+  case samePrefix, prefixBeside, firstWordAgain
+  // At least three lines with markers of the same form and indentation (`LineGroups`). `kinHeads`:
+  // most of them follow a blank line. `kinOver`: below most of them is neither a deeper line nor
+  // the next marker. `kinEvery1` to `kinEvery8`: the distance between them, at most 1, 3 and 7
+  // lines, and more.
+  case kinHeads, kinOver, kinEvery1, kinEvery2, kinEvery4, kinEvery8
+  // The form of the line itself. `upper`: all letters are capitals. `framedWide`: at least three
+  // identical signs before the text, perhaps behind `//`, `--` or `#`. `repeatedSign`: a sign that
+  // begins several lines, taken as a bullet (`RepeatedSigns`). `namedPrompt`: `(gdb) run`,
+  // `C:\> dir`.
+  case upper, framedWide, repeatedSign, namedPrompt
 }
 
 /// A set of features, as a bit set of 256 bits.

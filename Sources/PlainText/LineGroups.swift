@@ -132,9 +132,23 @@ extension LineGrouping {
       }
     }
     let isBullet = lines[members[0]].marker?.isBullet ?? false
+    let heads = members.count { lines[$0].features.contains(.afterBlank) }
+    let over = members.count {
+      $0 + 1 < lines.count && lines[$0].features.isDisjoint(with: .beforeIndented, .beforeSameMark)
+    }
     for (place, i) in members.enumerated() {
       lines[i].groups.kin = members[0]
       lines[i].features.insert(.kin, if: members.count >= 4)
+      if members.count > 2 {
+        lines[i].features.insert(.kinHeads, if: heads * 100 >= 70 * members.count)
+        lines[i].features.insert(.kinOver, if: over * 100 >= 60 * members.count)
+        switch LineGrouping.space(around: place, members) {
+        case ...1: lines[i].features.insert(.kinEvery1)
+        case ...3: lines[i].features.insert(.kinEvery2)
+        case ...7: lines[i].features.insert(.kinEvery4)
+        default: lines[i].features.insert(.kinEvery8)
+        }
+      }
       if isBullet {
         lines[i].features.insert(
           .hangingBullet, if: lines[i].features.contains(.beforeIndented))

@@ -30,7 +30,9 @@ extension ListMarker {
       case UInt8(ascii: "="): ListMarker(rareBullet: text)
       case 0xC2, 0xE2:
         ListMarker(bullet: text) ?? ListMarker(circled: text) ?? ListMarker(rareBullet: text)
-      case 0xE3...0xE9, 0xEF: ListMarker(ideographic: text) ?? ListMarker(bullet: text)
+      case 0xE3...0xE9: ListMarker(ideographic: text) ?? ListMarker(bullet: text)
+      case 0xEF:
+        ListMarker(ideographic: text) ?? ListMarker(number: text) ?? ListMarker(bullet: text)
       default: nil
       }
     guard let found else { return nil }
@@ -73,27 +75,34 @@ extension ListMarker {
     self.init(form: .loose(UInt32(text[0])), length: 1)
   }
 
-  /// Parses one of `rareBullets`.
+  /// Parses an arrow, a geometric shape, a dingbat or another sign that some texts have as a bullet.
   private init?(rareBullet text: BorrowedBytes) {
-    guard text[0] >= 0x80 || text[0].isOne(of: "=oO") else { return nil }
-    for bullet in ListMarker.rareBullets
-    where text.starts(with: bullet) && text.count > bullet.utf8CodeUnitCount {
-      let length = bullet.utf8CodeUnitCount
-      let rest = ListMarker.skipSpace(text, from: length)
-      // `o` is a bullet only before a space.
-      guard rest < text.count, text[0] >= 0x80 || rest > length || text[0] == UInt8(ascii: "=")
-      else { return nil }
-      let code = text.prefix(length).reduce(0) { $0 << 8 | UInt32($1) }
-      self.init(form: .loose(code), length: rest)
-      return
+    let length: Int
+    switch text[0] {
+    case UInt8(ascii: "o"), UInt8(ascii: "O"): length = 1
+    case UInt8(ascii: "="): length = text.starts(with: "=>") ? 2 : 0
+    case 0xC2: length = text.starts(with: "¤") ? 2 : 0
+    case 0xE2: length = ListMarker.isSymbol(text) ? 3 : 0
+    default: length = 0
     }
-    return nil
+    let rest = ListMarker.skipSpace(text, from: length)
+    // `o` is a bullet only before a space.
+    guard length > 0, rest < text.count, length > 1 || rest > length else { return nil }
+    let code = text.prefix(length).reduce(0) { $0 << 8 | UInt32($1) }
+    self.init(form: .loose(code), length: rest)
   }
 
-  private static let rareBullets: [StaticString] = [
-    "※", "→", "⇒", "☆", "★", "◎", "◯", "▲", "△", "▼", "▽", "☐", "☑", "✗", "✘", "♦", "¤", "=>", "o",
-    "O",
-  ]
+  /// Returns whether a text begins with `※`, or with a character of the Unicode blocks Arrows (U+2190
+  /// to U+21FF), Geometric Shapes, Miscellaneous Symbols and Dingbats (U+25A0 to U+27BF).
+  private static func isSymbol(_ text: BorrowedBytes) -> Bool {
+    guard text.count > 2 else { return false }
+    switch text[1] {
+    case 0x86: return text[2] >= 0x90
+    case 0x87, 0x97...0x9E: return true
+    case 0x96: return text[2] >= 0xA0
+    default: return text.starts(with: "※")
+    }
+  }
 
   /// Parses a number from `①` to `⑳`.
   private init?(circled text: BorrowedBytes) {
@@ -130,6 +139,7 @@ extension ListMarker {
     let rest = ListMarker.skipSpace(text, from: after)
     guard rest < text.count,
       rest > after || mark != UInt8(ascii: ".") || ListMarker.canBeginTitle(text[rest])
+        || ListMarker.isWord(text[rest...])
     else { return nil }
     self.init(form: .arabic(mark), value: value, length: rest)
   }
@@ -148,6 +158,8 @@ extension ListMarker {
     case (0xE3, 0x80, 0x81): return (UInt8(ascii: ","), i + 3)
     case (0xEF, 0xBC, 0x8E): return (UInt8(ascii: "."), i + 3)
     case (0xEF, 0xBC, 0x89): return (UInt8(ascii: ")"), i + 3)
+    case (0xEF, 0xBC, 0x8C): return (UInt8(ascii: ","), i + 3)
+    case (0xEF, 0xBC, 0x9A): return (UInt8(ascii: ":"), i + 3)
     default: return nil
     }
   }
@@ -157,7 +169,8 @@ extension ListMarker {
   private static func rareCloser(_ text: BorrowedBytes, at i: Int) -> (mark: UInt8, end: Int)? {
     guard i + 1 < text.count else { return nil }
     switch text[i] {
-    case UInt8(ascii: ":"), UInt8(ascii: "-"): return text[i + 1] == 0x20 ? (text[i], i + 1) : nil
+    case UInt8(ascii: ":"), UInt8(ascii: "-"), UInt8(ascii: ","):
+      return text[i + 1] == 0x20 ? (text[i], i + 1) : nil
     case 0xC2:
       return text[i + 1] == 0xBA || text[i + 1] == 0xB0 ? (0xC2, i + 2) : nil
     case 0xEF:
@@ -166,21 +179,41 @@ extension ListMarker {
     }
   }
 
-  /// Parses a number of one to three digits; `nil` if there are no digits or more digits, as in a
-  /// year. `end` is the offset after the number.
+  /// Parses a number of one to three digits, perhaps full-width ones; `nil` if there are no digits or
+  /// more digits, as in a year. `end` is the offset after the number.
   private static func number(_ text: BorrowedBytes, from start: Int) -> (value: Int, end: Int)? {
-    var value = 0
-    var i = start
-    while i < text.count, text[i].isDigit {
-      guard i - start < 3 else { return nil }
-      value = value * 10 + Int(text[i] - 0x30)
-      i += 1
+    var (value, i, count) = (0, start, 0)
+    while let (digit, length) = digit(text, at: i) {
+      guard count < 3 else { return nil }
+      value = value * 10 + digit
+      i += length
+      count += 1
     }
-    return i > start ? (value, i) : nil
+    return count > 0 ? (value, i) : nil
+  }
+
+  /// Returns the value and the length in bytes of the digit at an offset; `nil` for any other
+  /// character.
+  @inline(__always)
+  private static func digit(_ text: BorrowedBytes, at i: Int) -> (value: Int, length: Int)? {
+    guard i < text.count else { return nil }
+    if text[i].isDigit { return (Int(text[i]) - 0x30, 1) }
+    guard text[i] == 0xEF, i + 2 < text.count, text[i + 1] == 0xBC, text[i + 2] &- 0x90 < 10 else {
+      return nil
+    }
+    return (Int(text[i + 2]) - 0x90, 3)
   }
 
   /// Returns whether a byte can begin a title: it is an upper-case letter or not ASCII.
   private static func canBeginTitle(_ byte: UInt8) -> Bool { byte &- 0x41 < 26 || byte >= 0xC3 }
+
+  /// Returns whether a text begins with a word of at least two letters and a space, or is a word of at
+  /// least four letters: not the end of a name of a file.
+  private static func isWord(_ text: BorrowedBytes) -> Bool {
+    let letters = text.prefix { $0 &- 0x61 < 26 }.count
+    guard letters < text.count else { return letters >= 4 }
+    return letters >= 2 && text[text.startIndex + letters] == 0x20
+  }
 }
 
 extension ListMarker {
@@ -206,7 +239,10 @@ extension ListMarker {
       return
     }
     let letter = text[start]
-    guard letter &- 0x61 < 26, text[start + 1] == UInt8(ascii: ")") else { return nil }
+    let closer = text[start + 1]
+    guard letter &- 0x61 < 26,
+      closer == UInt8(ascii: ")") || !isEnclosed && closer == UInt8(ascii: ".")
+    else { return nil }
     let rest = ListMarker.skipSpace(text, from: start + 2)
     guard rest < text.count, rest > start + 2 else { return nil }
     self.init(form: .letter, value: Int(letter) - 0x60, length: rest)

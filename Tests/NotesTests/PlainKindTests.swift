@@ -72,6 +72,31 @@ struct PlainKindTests {
     #expect(note.title == "Notes on bread")
   }
 
+  @Test(
+    "lists have many markers",
+    arguments: [
+      ["--> ", "--> ", "--> "], ["▸ ", "▸ ", "▸ "], ["✿ ", "✿ ", "✿ "],
+      ["1，", "2，", "3，"], ["１．", "２．", "３．"], ["1: ", "2: ", "3: "], ["1.", "2.", "3."],
+      ["a. ", "b. ", "c. "], ["1, ", "2, ", "3, "],
+    ])
+  func markers(marks: [String]) {
+    let note = Note(
+      """
+      Notes on bread
+      ==============
+
+      This has to be at hand before the baker begins with the dough in the evening:
+
+      \(marks[0])flour of the mill in the valley
+      \(marks[1])water from the spring
+      \(marks[2])salt
+
+      The dough needs a night in a cool place, and an hour in a warm one in the morning.
+      """, path: "a.txt")
+    #expect(note.listItems.count == 3)
+    #expect(note.html.contains("water from the spring"))
+  }
+
   @Test("a line `--` begins a signature, no heading")
   func signature() {
     let text = """
@@ -162,7 +187,11 @@ struct PlainKindTests {
     }
   }
 
-  @Test("a blank line between two blocks without one changes no reading")
+  /// The certainty in percent from which a reading must not change. A new blank line is evidence, so
+  /// it may decide about lines that can be read in two ways.
+  private static let certain = 75
+
+  @Test("a blank line between two blocks without one changes no certain reading")
   func newBlankLines() throws {
     for text in try PlainKindTests.texts {
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -170,7 +199,10 @@ struct PlainKindTests {
       for (above, below) in zip(readings, readings.dropFirst())
       where below.line == above.line + 1 && below.beginsBlock(after: above) {
         let more = lines[..<(below.line - 1)] + [""] + lines[(below.line - 1)...]
-        #expect(kinds(more.joined(separator: "\n")) == readings.map(\.kind), "\(text)")
+        for (reading, kind) in zip(readings, kinds(more.joined(separator: "\n")))
+        where reading.certainty >= Self.certain {
+          #expect(kind == reading.kind, "\(text)")
+        }
       }
     }
   }
