@@ -56,9 +56,10 @@ extension LineProfiles {
     for block in lines.blocks {
       var start = block.lowerBound
       while start < block.upperBound {
-        let run = lines[start..<block.upperBound].prefix { !$0.features.contains(.endsColon) }
-        if run.count >= 2 { addFeatures(ofRun: run.indices, isUnwrapped, &lines) }
-        start = run.endIndex + 1
+        var end = start
+        while end < block.upperBound, !lines[end].features.contains(.endsColon) { end += 1 }
+        if end - start >= 2 { addFeatures(ofRun: start..<end, isUnwrapped, &lines) }
+        start = end + 1
       }
     }
   }
