@@ -24,7 +24,7 @@ struct LineContext {
     MailScanner.look(at: &lines, in: blocks)
     let surroundings = LineSurroundings.addFeatures(to: &lines, in: blocks)
     LineGrouping.addFeatures(to: &lines, margin: surroundings.margin)
-    LineProfiles.addFeatures(to: &lines)
+    LineProfiles.addFeatures(to: &lines, in: blocks)
   }
 }
 

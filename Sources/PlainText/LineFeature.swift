@@ -129,9 +129,9 @@ enum LineFeature: UInt8, CaseIterable {
   // with the same word in lower case.
   case samePrefix, prefixBeside, firstWordAgain
   // At least three lines with markers of the same form and indentation (`LineGroups`). `kinHeads`:
-  // most of them follow a blank line. `kinOver`: below most of them is neither a deeper line nor
-  // the next marker. `kinEvery1` to `kinEvery8`: the distance between them, at most 1, 3 and 7
-  // lines, and more.
+  // most of them follow a blank line. `kinOver`: the next line after most of them has another marker
+  // and is not indented deeper. `kinEvery1` to `kinEvery8`: the distance between them, at most 1, 3
+  // and 7 lines, and more.
   case kinHeads, kinOver, kinEvery1, kinEvery2, kinEvery4, kinEvery8
   // The form of the line itself. `upper`: all letters are capitals. `framedWide`: at least three
   // identical signs before the text, perhaps behind `//`, `--` or `#`. `repeatedSign`: a sign that

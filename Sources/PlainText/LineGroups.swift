@@ -44,8 +44,6 @@ struct LineGrouping {
   private var kin: [UInt64: [Int]] = [:]
   /// The numbers of the styles (`LineStyle.number`).
   private var styles = KeyNumbers()
-  /// The number of lines of each style.
-  private var sizes: [Int] = []
 
   /// Sets the groups of all lines and adds the features that depend on them.
   ///
@@ -62,21 +60,13 @@ struct LineGrouping {
       }
       let style = lines.style(i)
       let indent = lines[i].indent
-      lines[i].groups.likeness = grouping.number(
+      lines[i].groups.likeness = grouping.styles.number(
         of: style.number(indent: indent == margin ? LineStyle.ordinary : LineStyle.unusual))
-      lines[i].groups.style = grouping.number(
+      lines[i].groups.style = grouping.styles.number(
         of: style.number(indent: indent, more: lines.moreOfStyle(i)))
     }
     for members in grouping.kin.values { LineGrouping.addKinFeatures(members, &lines) }
     grouping.addStyleFeatures(&lines)
-  }
-
-  /// Returns the number of a style, and counts a line of it.
-  private mutating func number(of style: UInt64) -> Int {
-    let number = styles.number(of: style)
-    if number == sizes.count { sizes.append(0) }
-    sizes[number] += 1
-    return number
   }
 }
 
@@ -178,7 +168,7 @@ extension LineGrouping {
 
   /// Adds to short lines the distance to the nearest line of the same style.
   private func addStyleFeatures(_ lines: inout [PlainLine]) {
-    var last = Array(repeating: -1, count: sizes.count)
+    var last = Array(repeating: -1, count: styles.count)
     var distances = Array(repeating: Int.max, count: lines.count)
     for i in lines.indices {
       let style = lines[i].groups.style
@@ -188,8 +178,8 @@ extension LineGrouping {
       }
       last[style] = i
     }
-    for i in lines.indices where sizes[lines[i].groups.style] >= 3 && lines[i].shape.width <= 60 {
-      guard
+    for i in lines.indices where styles.occurrences[lines[i].groups.style] >= 3 {
+      guard lines[i].shape.width <= 60,
         lines[i].features.isDisjoint(with: .drawnRule, .endsSentence, .endsComma, .prose)
       else { continue }
       switch distances[i] {
@@ -219,9 +209,7 @@ extension BorrowedBytes {
   /// Returns whether the line begins with one of some letters, perhaps a number, and then a colon,
   /// a full stop or a parenthesis: `Q:`, `A12)`.
   fileprivate func opens(with letters: [StaticString]) -> Bool {
-    guard self[0].isOne(of: "QFPAR") || self[0] >= 0x80,
-      let letter = letters.first(where: { starts(with: $0) })
-    else { return false }
+    guard let letter = letters.first(where: { starts(with: $0) }) else { return false }
     var i = letter.utf8CodeUnitCount
     if i < count, self[i] == 0x20 { i += 1 }
     while i < count, self[i].isDigit { i += 1 }

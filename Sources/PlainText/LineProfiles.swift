@@ -1,16 +1,16 @@
 import Bytes
 
-/// Adds the features of what stands below a line, of how even the lines of a block are, and of
-/// beginnings that several lines of the text have.
+/// Adds the features of the lines below a line, of similar lines in a block, and of beginnings that
+/// several lines of the text share.
 enum LineProfiles {
-  static func addFeatures(to lines: inout [PlainLine]) {
+  static func addFeatures(to lines: inout [PlainLine], in blocks: [Range<Int>]) {
     addRegionFeatures(&lines)
-    addBlockFeatures(&lines)
+    addBlockFeatures(&lines, blocks)
     addBeginningFeatures(&lines)
   }
 
-  /// Adds the number of lines directly below a line that are indented deeper, and what stands below
-  /// a line that stands alone.
+  /// Adds the number of lines directly below a line that are indented deeper. For a line between
+  /// blank lines, also adds the kind of the next block: a single line, or several.
   private static func addRegionFeatures(_ lines: inout [PlainLine]) {
     // The lines whose region has no end yet; each is indented deeper than the one before.
     var open: [Int] = []
@@ -41,11 +41,11 @@ extension PlainLine {
 }
 
 extension LineProfiles {
-  /// Adds whether the lines of a block are wrapped, and whether they are alike. A line that ends in a
-  /// colon divides a block, because it announces the lines below.
+  /// Adds the features of wrapped and of similar lines in a block. A line that ends in a colon divides
+  /// a block, because it announces the lines below.
   ///
   /// A text with few blank lines has no blocks.
-  private static func addBlockFeatures(_ lines: inout [PlainLine]) {
+  private static func addBlockFeatures(_ lines: inout [PlainLine], _ blocks: [Range<Int>]) {
     guard !lines.isDense else { return }
     var (wrapped, broken) = (0, 0)
     for line in lines {
@@ -53,7 +53,7 @@ extension LineProfiles {
       if line.features.contains(.broken) { broken += 1 }
     }
     let isUnwrapped = wrapped * 20 < broken
-    for block in lines.blocks {
+    for block in blocks {
       var start = block.lowerBound
       while start < block.upperBound {
         var end = start
@@ -89,20 +89,13 @@ extension LineProfiles {
   /// The number of lines from which an equal beginning is a feature.
   private static let leastLines = 3
 
-  /// Adds whether several lines of the text begin with the same signs, or with the same word in lower
-  /// case, as commands do.
+  /// Adds the features of lines that begin with the same signs as others, or with the same word in
+  /// lower case, such as commands.
   private static func addBeginningFeatures(_ lines: inout [PlainLine]) {
     var numbers = KeyNumbers()
-    var counts: [Int] = []
-    let beginnings = lines.map { line -> Int? in
-      guard let beginning = line.beginning else { return nil }
-      let number = numbers.number(of: beginning)
-      if number == counts.count { counts.append(0) }
-      counts[number] += 1
-      return number
-    }
+    let beginnings = lines.map { $0.beginning.map { numbers.number(of: $0) } }
     for i in lines.indices {
-      guard let own = beginnings[i], counts[own] >= leastLines else { continue }
+      guard let own = beginnings[i], numbers.occurrences[own] >= leastLines else { continue }
       guard !lines[i].text[0].isLetter else {
         lines[i].features.insert(.firstWordAgain)
         continue

@@ -295,9 +295,7 @@ extension ListMarker {
 
   /// Parses `Step 1`, `Part 2:` or `Chapter 3`.
   private init?(step text: BorrowedBytes) {
-    guard text[0].isOne(of: "ACEKLPST"),
-      let word = ListMarker.steps.first(where: { text.starts(with: $0) })
-    else { return nil }
+    guard let word = ListMarker.steps.first(where: { text.starts(with: $0) }) else { return nil }
     let length = word.utf8CodeUnitCount
     let digits = ListMarker.skipSpace(text, from: length)
     guard digits > length, let (value, end) = ListMarker.number(text, from: digits),

@@ -6,12 +6,12 @@ enum RepeatedSigns {
   private static let leastLines = 3
 
   static func addMarkers(to lines: inout [PlainLine]) {
-    var counts: [UInt64: Int] = [:]
+    var numbers = KeyNumbers()
     let leads = lines.map { $0.marker == nil ? Lead($0) : nil }
-    for case let lead? in leads { counts[lead.key, default: 0] += 1 }
-    guard counts.values.contains(where: { $0 >= leastLines }) else { return }
+    let places = leads.map { $0.map { numbers.number(of: $0.key) } }
     for i in lines.indices {
-      guard let lead = leads[i], counts[lead.key, default: 0] >= leastLines else { continue }
+      guard let lead = leads[i], let place = places[i], numbers.occurrences[place] >= leastLines
+      else { continue }
       lines[i].marker = ListMarker(form: .loose(lead.sign), length: lead.length)
       lines[i].features.remove(.unmarked)
       lines[i].features.insert(.loose)
@@ -29,7 +29,8 @@ private struct Lead {
   /// A number for the signs and the indentation.
   var key: UInt64
 
-  /// Returns the signs of a line; `nil` if it does not begin with one to three signs before a letter.
+  /// Reads the signs of a line; `nil` unless the line begins with one to three signs before a letter
+  /// or digit.
   init?(_ line: PlainLine) {
     let text = line.text
     let count = text.prefix { $0.isOne(of: ">-=:^.?!&~+*") }.count

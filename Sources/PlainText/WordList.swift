@@ -7,6 +7,8 @@ struct WordList {
   private var words = KeyNumbers()
   /// The features of each word, by its number.
   private var features: [LineFeatures] = []
+  /// The length in bytes of the longest word.
+  private var maximumLength = 0
 
   /// Creates a list.
   ///
@@ -14,6 +16,7 @@ struct WordList {
   init(_ lists: [(LineFeature, String)]) {
     for (feature, text) in lists {
       for word in text.split(whereSeparator: \.isWhitespace) {
+        maximumLength = max(maximumLength, word.utf8.count)
         let number = String(word).withBytes { words.number(of: $0.hashOfText) }
         if number == features.count { features.append(LineFeatures()) }
         features[number].insert(feature)
@@ -23,12 +26,9 @@ struct WordList {
 
   /// Returns the features of a word; `nil` if it is not in the list.
   func features(of word: BorrowedBytes) -> LineFeatures? {
-    guard word.count <= WordList.maximumLength else { return nil }
+    guard word.count <= maximumLength else { return nil }
     return words.existing(word.hashOfText).map { features[$0] }
   }
-
-  /// The length in bytes of the longest word.
-  private static let maximumLength = 16
 }
 
 extension WordList {

@@ -1,13 +1,14 @@
 import Bytes
 
-/// The encodings of texts that were written under DOS. ICU's detector knows none of them.
+/// The encodings of texts that were written under DOS, which ICU's detector does not know.
 enum DOSCodePage {
-  /// Returns ICU's name for the code page of a text; `nil` for a text that is more likely in a later
-  /// encoding.
+  /// Returns ICU's name for the code page of a text, or `nil` if an encoding of Windows or ISO is more
+  /// likely.
   ///
-  /// In the encodings of Windows and of ISO, the bytes 0x80 to 0x9A are control characters or
-  /// punctuation, which does not stand between two letters, and the bytes of rows of `─` and `█` are
-  /// letters, of which four in a row are never equal.
+  /// Two signs of DOS are used. The bytes 0x80 to 0x9A are letters in DOS; in later encodings they are
+  /// punctuation or control characters, and are not found between two letters. The bytes that draw
+  /// rows of `─` or `█` in DOS are letters in later encodings, and no word has four equal letters in
+  /// a row.
   ///
   /// - Parameter bytes: Text in a single-byte encoding.
   static func charset(of bytes: BorrowedBytes) -> String? {
