@@ -6,6 +6,8 @@ struct PlainBlock {
   var kind: Structure
   /// The lines; at least one.
   var lines: ArraySlice<PlainLine>
+  /// The columns of a table whose cells stand below each other; `nil` for other tables.
+  var columns: AlignedTable?
 
   enum Structure: Equatable {
     case heading(level: Int)
@@ -31,12 +33,25 @@ extension PlainBlock {
 
 extension [PlainBlock] {
   /// Groups the lines of a text into blocks.
-  init(_ lines: [PlainLine]) {
+  ///
+  /// - Parameter tables: The tables whose cells stand below each other, in the order of the text.
+  init(_ lines: [PlainLine], tables: [AlignedTable]) {
     self.init()
+    var tables = tables[...]
     var start = 0
     while start < lines.count {
+      if let table = tables.first, table.lines.lowerBound == start {
+        append(PlainBlock(kind: .table, lines: lines[table.lines], columns: table))
+        tables.removeFirst()
+        start = table.lines.upperBound
+        continue
+      }
       var end = start + 1
-      while end < lines.count, lines[end].continues(lines[start]) { end += 1 }
+      while end < lines.count, end != tables.first?.lines.lowerBound,
+        lines[end].continues(lines[start])
+      {
+        end += 1
+      }
       append(PlainBlock(kind: lines[start].blockKind, lines: lines[start..<end]))
       start = end
     }
@@ -48,7 +63,7 @@ extension PlainLine {
   private var announces: Bool { features.contains(.announces) }
 
   /// A Boolean value that indicates whether the line is a horizontal rule, not code.
-  private var isRule: Bool { features.contains(.rule) && kind != .code }
+  private var isRule: Bool { features.contains(.rule) && kind != .code && kind != .row }
 
   /// The kind of a block that begins with the line. The level of a heading is set later.
   fileprivate var blockKind: PlainBlock.Structure {

@@ -30,7 +30,8 @@ package struct PlainText {
     labelledTitle = TitleFinder.labelledTitle(in: lines)
     let titleLine = labelledTitle == nil ? TitleFinder.index(in: lines) : nil
     if let titleLine { lines[titleLine].kind = .heading }
-    blocks = [PlainBlock](lines)
+    let tables = TableFinder.tables(in: &lines, after: titleLine)
+    blocks = [PlainBlock](lines, tables: tables)
     title = titleLine.flatMap { line in blocks.firstIndex { $0.lines.startIndex == line } }
     rankHeadings()
   }
@@ -134,27 +135,6 @@ extension PlainBlock {
       if separator == .paragraph || place == lines.endIndex - 1 {
         writer.endLine(from: line.number)
       }
-    }
-  }
-
-  /// Writes a table whose cells are separated by tabs. The first row becomes the head.
-  private func writeTable(to writer: inout MarkdownWriter) {
-    let columns = lines.map { $0.shape.tabs + 1 }.max() ?? 1
-    for (place, line) in zip(lines.indices, lines) {
-      let cells = line.text.split(separator: 0x09, omittingEmptySubsequences: false)
-      writer.write("|")
-      for column in 0..<columns {
-        writer.write(" ")
-        if column < cells.count {
-          writer.write(plain: cells[column].rebased, at: .inLine)
-        }
-        writer.write(" |")
-      }
-      writer.endLine(from: line.number)
-      guard place == lines.startIndex else { continue }
-      writer.write("|")
-      for _ in 0..<columns { writer.write(" --- |") }
-      writer.endLine(from: line.number)
     }
   }
 }

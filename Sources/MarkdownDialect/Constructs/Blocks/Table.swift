@@ -44,8 +44,12 @@ extension Table {
     } else if let (header, columns) = Table.header(in: lines, from: first, bars) {
       firstLineIndex = header.line - first
       self.columns = columns
-      groups.append((.head, [header]))
       read(lines, after: firstLineIndex + 1, from: first, bars)
+      // Without any heads, GFM has the header only as a place for the delimiter row.
+      if parser == .kramdown || groups.isEmpty || header.cells.contains(where: { !$0.text.isEmpty })
+      {
+        groups.insert((.head, [header]), at: 0)
+      }
     } else if let bare = Undelimited(lines, from: first, parser) {
       firstLineIndex = 0
       columns = bare.columns
