@@ -157,7 +157,7 @@ extension TableAttempt {
     let isPart =
       lines.lowerBound > 0 && all[lines.lowerBound - 1].kind == .code
       || lines.upperBound < all.count && all[lines.upperBound].kind == .code
-    return !isPart && likeCode * 4 < lines.count
+    return !isPart && (ruleBelowFirst || likeCode * 4 < lines.count)
   }
 
   /// Returns whether the gaps rather separate sentences, or signs of a drawing.
