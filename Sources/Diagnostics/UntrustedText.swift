@@ -10,18 +10,16 @@ extension String {
   public var escapedLinesForDisplay: String { escaped(besides: ["\n"]) }
 
   private func escaped(besides kept: Set<Unicode.Scalar>) -> String {
-    guard unicodeScalars.contains(where: { $0.commandsDisplay && !kept.contains($0) }) else {
-      return self
+    var line = ""
+    var written = startIndex
+    for i in unicodeScalars.indices {
+      let scalar = unicodeScalars[i]
+      guard scalar.commandsDisplay, !kept.contains(scalar) else { continue }
+      line += self[written..<i]
+      line += scalar.escape
+      written = unicodeScalars.index(after: i)
     }
-    var line = String.UnicodeScalarView()
-    for scalar in unicodeScalars {
-      if scalar.commandsDisplay, !kept.contains(scalar) {
-        line.append(contentsOf: scalar.escape.unicodeScalars)
-      } else {
-        line.append(scalar)
-      }
-    }
-    return String(line)
+    return written == startIndex ? self : line + self[written...]
   }
 
   /// The text for a quotation in a message. A very long text is reduced to its first 79 and last 40

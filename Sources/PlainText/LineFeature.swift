@@ -140,6 +140,14 @@ enum LineFeature: UInt8, CaseIterable {
   case upper, framedWide, repeatedSign, namedPrompt
 }
 
+extension LineFeature {
+  /// The name of the case.
+  var name: String { LineFeature.names[Int(rawValue)] }
+
+  /// The names of all cases. To make a name takes long.
+  private static let names = allCases.map { "\($0)" }
+}
+
 /// A set of features, as a bit set of 256 bits.
 struct LineFeatures: Hashable {
   private var bits = Bits()

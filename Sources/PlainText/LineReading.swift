@@ -46,7 +46,7 @@ extension LineReading {
   fileprivate init(_ line: PlainLine, under bodyLine: Int) {
     self.init(
       line: line.number + bodyLine - 1, kind: "\(line.kind)", margin: line.margin,
-      isAfterBlank: line.blankLinesAbove > 0, features: line.features.map { "\($0)" },
+      isAfterBlank: line.blankLinesAbove > 0, features: line.features.map(\.name),
       groups: [line.groups.kin, line.groups.style, line.groups.likeness, line.groups.block],
       text: String(decoding: line.text, as: UTF8.self))
   }

@@ -140,8 +140,11 @@ extension TableAttempt {
     let ranges = columns.ranges
     let filled = rows.filter { !$0.isEmpty }
     // Lines below a cell may continue it.
-    let lone = filled.count { $0.count == 1 && ranges.index(of: $0[0]) == 0 }
-    guard ranges.count > 1, fullRows * 2 >= lone * 3, areOwnKind(all),
+    let beginsRow = filled.map { ranges.index(of: $0[0]) == 0 }
+    let lone = filled.indices.count {
+      filled[$0].count == 1 && beginsRow[$0] && beginsRow[($0 + 1)...].first ?? true
+    }
+    guard ranges.count > 1, filled.count(where: { $0.count > 1 }) * 2 >= lone * 3, areOwnKind(all),
       !isProse(filled), areAligned(filled, in: ranges)
     else { return nil }
     return AlignedTable(lines: lines, columns: ranges, tabWidth: columns.tabWidth)
@@ -149,15 +152,23 @@ extension TableAttempt {
 
   /// Returns whether the lines are neither a list nor code.
   private func areOwnKind(_ all: [PlainLine]) -> Bool {
-    let items = lines.count { all[$0].kind == .item || all[$0].kind == .more }
-    guard items * 2 <= lines.count else { return false }
-    let code = lines.count { all[$0].kind == .code }
-    guard code * 2 >= lines.count else { return true }
+    let first = all[lines.lowerBound]
+    let above = all[..<lines.lowerBound].last
+    if first.kind == .more, first.blankLinesAbove == 0, above?.kind.isOfList ?? false {
+      return false
+    }
+    guard lines.count(where: { all[$0].kind == .item }) * 2 <= fullRows else { return false }
+    guard lines.count(where: { all[$0].kind == .code }) * 2 >= lines.count else { return true }
+    // A table has heads, and it is not a part of a longer output.
+    let isPart = above?.kind == .code || all[lines.upperBound...].first?.kind == .code
     let likeCode = lines.count { all[$0].features.contains(.codeLike) }
-    let isPart =
-      lines.lowerBound > 0 && all[lines.lowerBound - 1].kind == .code
-      || lines.upperBound < all.count && all[lines.upperBound].kind == .code
-    return !isPart && (ruleBelowFirst || likeCode * 4 < lines.count)
+    return !isPart && (ruleBelowFirst || hasHeadOverNumbers && likeCode * 4 < lines.count)
+  }
+
+  /// A Boolean value that indicates whether the first line has no digits, and most others have some.
+  private var hasHeadOverNumbers: Bool {
+    let numbered = rows.count { $0.contains { $0.text.contains(where: \.isDigit) } }
+    return !rows[0].contains { $0.text.contains(where: \.isDigit) } && numbered * 4 > rows.count * 3
   }
 
   /// Returns whether the gaps rather separate sentences, or signs of a drawing.
@@ -195,6 +206,10 @@ extension TableAttempt {
     }
     return aligned * 4 >= all * 3
   }
+}
+
+extension LineKind {
+  fileprivate var isOfList: Bool { self == .item || self == .more }
 }
 
 extension PlainLine {
