@@ -67,24 +67,45 @@ extension BorrowedBytes {
   fileprivate static let sides: [StaticString] = ["│", "║", "┃", "█", "■", "◆", "★"]
 }
 
-/// The levels of the headings of a text, derived from their numbers.
+/// The form of a heading, which decides its level.
+struct HeadingForm {
+  /// The bullet or number before the heading.
+  var marker: ListMarker?
+  /// The style of a heading without a number.
+  var style: Style
+
+  /// A style of headings without numbers, from the highest level to the lowest.
+  enum Style: Int {
+    /// Underlined with `=`, underlined with another sign, in capitals, and any other.
+    case doublyUnderlined, underlined, capitals, plain
+  }
+}
+
+/// The levels of the headings of a text, derived from their numbers and styles.
 ///
 /// The title has level 1. Headings with the same form of number have the same level. From the
 /// highest level to the lowest, the forms are: chapters, sections, `一、`, `（一）`, `1.`, `(1)` and
-/// `1.1`. Headings without a number have level 2.
+/// `1.1`. Headings without a number have level 2, or the levels of their styles if the first of them
+/// has the highest style and each style occurs several times.
 struct HeadingRanks {
   /// The ranks of the forms that the text uses, in ascending order. The first has level 2.
   private var ranks: [Int] = []
+  /// The styles of headings without a number, the highest first; empty if all have level 2.
+  private var styles: [HeadingForm.Style] = []
 
-  /// Creates the levels from the markers of all headings of a text except the title.
-  init(_ leads: [ListMarker?]) {
-    ranks = Set(leads.compactMap(\.self).compactMap(HeadingRanks.rank)).sorted()
+  /// Creates the levels from the forms of all headings of a text except the title.
+  init(_ forms: [HeadingForm]) {
+    ranks = Set(forms.compactMap(\.marker).compactMap(HeadingRanks.rank)).sorted()
+    let unnumbered = forms.filter { $0.marker.flatMap(HeadingRanks.rank) == nil }.map(\.style)
+    let counts = Dictionary(grouping: unnumbered, by: \.self).mapValues(\.count)
+    let present = counts.keys.sorted { $0.rawValue < $1.rawValue }
+    if unnumbered.first == present.first, counts.values.allSatisfy({ $0 > 1 }) { styles = present }
   }
 
-  /// Returns the level of a heading with a marker, from 2 to 6.
-  func level(of lead: ListMarker?) -> Int {
-    let rank = lead.flatMap(HeadingRanks.rank)
-    return min(6, 2 + (rank.flatMap(ranks.firstIndex) ?? 0))
+  /// Returns the level of a heading, from 2 to 6.
+  func level(of form: HeadingForm) -> Int {
+    let rank = form.marker.flatMap(HeadingRanks.rank).map { ranks.firstIndex(of: $0) ?? 0 }
+    return min(6, 2 + (rank ?? styles.firstIndex(of: form.style) ?? 0))
   }
 
   /// Returns a number by which the forms of markers are sorted into levels; `nil` for bullets.

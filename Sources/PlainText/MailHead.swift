@@ -53,7 +53,8 @@ extension MailHead {
 
   /// Takes the value of a header.
   private mutating func take(_ header: MailHeader?) {
-    guard let header, !header.value.isEmpty else { return }
+    guard var header, !header.value.isEmpty else { return }
+    header.value = header.value.decodingEncodedWords
     switch header.name {
     case "subject": subject = subject ?? header.value
     case "from":

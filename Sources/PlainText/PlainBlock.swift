@@ -12,6 +12,8 @@ struct PlainBlock {
   enum Structure: Equatable {
     case heading(level: Int)
     case paragraph
+    /// Lines that begin with `>`.
+    case quotation
     case code
     case list
     case table
@@ -62,6 +64,9 @@ extension PlainLine {
   /// A Boolean value that indicates whether the line is part of a table of contents.
   private var announces: Bool { features.contains(.announces) }
 
+  /// A Boolean value that indicates whether the line quotes another text, as in mails.
+  private var isQuoted: Bool { features.contains(.mailQuotation) }
+
   /// A Boolean value that indicates whether the line is a horizontal rule, not code.
   private var isRule: Bool { features.contains(.rule) && kind != .code && kind != .row }
 
@@ -71,7 +76,7 @@ extension PlainLine {
     if isRule { return .rule }
     return switch kind {
     case .heading: .heading(level: 2)
-    case .text: .paragraph
+    case .text: isQuoted ? .quotation : .paragraph
     case .code: .code
     case .item, .more: .list
     case .row: .table
@@ -85,7 +90,8 @@ extension PlainLine {
     if announces { return true }
     return switch start.kind {
     case .heading: false
-    case .text, .row: kind == start.kind && blankLinesAbove == 0
+    case .text: kind == .text && blankLinesAbove == 0 && isQuoted == start.isQuoted
+    case .row: kind == .row && blankLinesAbove == 0
     case .code: kind == .code
     case .item, .more: kind == .item || kind == .more
     }

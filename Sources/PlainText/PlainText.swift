@@ -57,12 +57,23 @@ package struct PlainText {
   /// Sets the levels of the headings.
   private mutating func rankHeadings() {
     let headings = blocks.indices.filter { blocks[$0].isHeading && $0 != title }
-    let leads = headings.map { blocks[$0].first.marker }
-    let ranks = HeadingRanks(leads)
-    for (place, lead) in zip(headings, leads) {
-      blocks[place].kind = .heading(level: ranks.level(of: lead))
+    let forms = headings.map(headingForm)
+    let ranks = HeadingRanks(forms)
+    for (place, form) in zip(headings, forms) {
+      blocks[place].kind = .heading(level: ranks.level(of: form))
     }
     if let title { blocks[title].kind = .heading(level: 1) }
+  }
+
+  /// Returns the form of the heading at an index in `blocks`.
+  private func headingForm(_ place: Int) -> HeadingForm {
+    let line = blocks[place].first
+    var style = line.features.contains(.upper) ? HeadingForm.Style.capitals : .plain
+    if place + 1 < blocks.count, underlines(place + 1) {
+      let isDouble = blocks[place + 1].first.text[0] == UInt8(ascii: "=")
+      style = isDouble ? .doublyUnderlined : .underlined
+    }
+    return HeadingForm(marker: line.marker, style: style)
   }
 }
 
@@ -103,7 +114,8 @@ extension PlainBlock {
       writer.write(" ")
       writer.write(plain: first.title, at: .inLine)
       writer.endLine(from: first.number)
-    case .paragraph: writeParagraph(to: &writer)
+    case .paragraph: writeParagraph(lines, to: &writer)
+    case .quotation: writeQuotation(to: &writer)
     case .code: writeCode(to: &writer)
     case .list: writeList(to: &writer)
     case .table: writeTable(to: &writer)
@@ -115,45 +127,6 @@ extension PlainBlock {
       writer.endLine(from: first.number)
       writer.write("{:toc}")
       writer.endLine(from: last.number)
-    }
-  }
-
-  /// Writes a paragraph. Lines of wrapped prose are joined. Other lines keep their line breaks if
-  /// they are short, and become separate paragraphs if they are long.
-  private func writeParagraph(to writer: inout MarkdownWriter) {
-    let separator = LineSeparator(between: lines)
-    for (place, line) in zip(lines.indices, lines) {
-      if place > lines.startIndex {
-        switch separator {
-        case .space: break
-        case .lineBreak: writer.write("\\")
-        case .paragraph: writer.endLine(from: line.number)
-        }
-        if separator != .paragraph { writer.endLine(from: lines[place - 1].number) }
-      }
-      writer.write(plain: line.text, at: .lineStart)
-      if separator == .paragraph || place == lines.endIndex - 1 {
-        writer.endLine(from: line.number)
-      }
-    }
-  }
-}
-
-/// The separator in Markdown between the lines of a paragraph.
-private enum LineSeparator {
-  case space, lineBreak, paragraph
-
-  /// Chooses the separator. The lines are wrapped prose if the longest has 40 to 100 columns and
-  /// all lines except the last have at least three quarters of that width.
-  init(between lines: ArraySlice<PlainLine>) {
-    let widths = lines.map(\.shape.width)
-    let longest = widths.max() ?? 0
-    let isWrapped =
-      (40...100).contains(longest) && widths.dropLast().allSatisfy { $0 * 4 >= longest * 3 }
-    if lines.count > 1, isWrapped {
-      self = .space
-    } else {
-      self = longest > 60 ? .paragraph : .lineBreak
     }
   }
 }

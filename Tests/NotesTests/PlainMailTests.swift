@@ -29,6 +29,20 @@ struct PlainMailTests {
     #expect(note.html.contains("Beans go into the ground"))
   }
 
+  @Test(
+    "encoded words are decoded",
+    arguments: [
+      ("=?UTF-8?Q?caf=C3=A9_au_lait?=", "café au lait"), ("=?utf-8?b?6LGG5a2Q?=", "豆子"),
+      ("=?GB2312?B?trm5zw==?= =?GB2312?B?trnX0w==?= 2", "豆瓜豆子 2"),
+      ("Re: =?ISO-8859-1*fr?Q?=E9t=E9?= (1)", "Re: été (1)"),
+      ("=?UTF-8?Q?half", "=?UTF-8?Q?half"), ("=?none-such?Q?a?=", "=?none-such?Q?a?="),
+      ("=?UTF-8?B?!?=", "=?UTF-8?B?!?="), ("a =? b ?=", "a =? b ?="),
+    ])
+  func encodedWords(value: String, subject: String) {
+    let note = Note("From: ann@example.org\nSubject: \(value)\n\nText.\n", path: "a.txt")
+    #expect(note.title == subject)
+  }
+
   @Test("lines keep their numbers in the file")
   func lines() {
     #expect(Note(text, path: "beans.txt").source.lineReadings.first?.line == 7)
