@@ -221,6 +221,7 @@ extension PlainLine {
   /// A Boolean value that indicates whether the line can be part of a table.
   fileprivate var canBeInTable: Bool {
     features.isDisjoint(with: .announces, .mailHeader, .mailQuotation, .drawing)
+      && (kind != .heading || marker == nil)
   }
 
   /// Returns whether the line directly below another one begins at a column.
