@@ -58,8 +58,10 @@ extension PlainEscaping {
     let second = text.count > 1 ? text[1] : 0x20
     switch first {
     case UInt8(ascii: "#"), UInt8(ascii: ">"), UInt8(ascii: "="), UInt8(ascii: "^"): return 0
-    case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: ":"):
-      return second <= 0x20 || second == first ? 0 : nil
+    case UInt8(ascii: "-"), UInt8(ascii: "+"):
+      // A rule, an underline or a fence consists of nothing else.
+      return second <= 0x20 || text.allSatisfy { $0 == first || $0 <= 0x20 } ? 0 : nil
+    case UInt8(ascii: ":"): return second <= 0x20 || second == first ? 0 : nil
     case UInt8(ascii: "_"): return 0
     case UInt8(ascii: "0")...UInt8(ascii: "9"):
       let end = text.firstIndex { !$0.isDigit } ?? text.count
