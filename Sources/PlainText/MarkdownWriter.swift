@@ -7,6 +7,9 @@ struct MarkdownWriter: ~Copyable {
   private var out: ByteWriter
   /// The line of the plain text for each output line, both from 1.
   private var lines: [Int] = []
+  /// The number of spaces before each output line that begins from now on.
+  var margin = 0
+  private var isAtLineStart = true
 
   init(capacity: Int) { out = ByteWriter(capacity: capacity) }
 
@@ -17,15 +20,28 @@ struct MarkdownWriter: ~Copyable {
 }
 
 extension MarkdownWriter {
-  mutating func write(_ text: StaticString) { out.append(text) }
+  mutating func write(_ text: StaticString) {
+    beginLine()
+    out.append(text)
+  }
 
   /// Writes bytes unchanged. They must not contain a line break.
   mutating func write(_ bytes: some Sequence<UInt8>) {
+    beginLine()
     for byte in bytes { out.append(byte) }
   }
 
   mutating func write(_ bytes: BorrowedBytes) {
+    guard !bytes.isEmpty else { return }
+    beginLine()
     out.append(bytes)
+  }
+
+  /// Writes the margin at the start of a line.
+  private mutating func beginLine() {
+    guard isAtLineStart else { return }
+    isAtLineStart = false
+    for _ in 0..<margin { out.append(UInt8(ascii: " ")) }
   }
 
   /// Ends the output line.
@@ -34,6 +50,7 @@ extension MarkdownWriter {
   mutating func endLine(from line: Int) {
     out.append(UInt8(ascii: "\n"))
     lines.append(line)
+    isAtLineStart = true
   }
 
   /// Writes a line of text with escapes, so that Markdown shows it unchanged. Web addresses become

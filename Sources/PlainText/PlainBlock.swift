@@ -8,6 +8,8 @@ struct PlainBlock {
   var lines: ArraySlice<PlainLine>
   /// The columns of a table whose cells stand below each other; `nil` for other tables.
   var columns: AlignedTable?
+  /// The entries of a definition list; empty for other blocks.
+  var definitions: [PlainDefinition] = []
 
   enum Structure: Equatable {
     case heading(level: Int)
@@ -16,6 +18,8 @@ struct PlainBlock {
     case quotation
     case code
     case list
+    /// Terms with definitions indented below them.
+    case definitions
     case table
     /// A table of contents.
     case contents
@@ -35,21 +39,29 @@ extension PlainBlock {
 
 extension [PlainBlock] {
   /// Groups the lines of a text into blocks.
+  init(_ lines: [PlainLine], tables: [AlignedTable], definitions: [DefinitionList]) {
+    let known =
+      tables.map { PlainBlock(kind: .table, lines: lines[$0.lines], columns: $0) }
+      + definitions.map { PlainBlock($0, in: lines) }
+    self.init(lines[...], known: known.sorted { $0.lines.startIndex < $1.lines.startIndex })
+  }
+
+  /// Groups lines into blocks.
   ///
-  /// - Parameter tables: The tables whose cells stand below each other, in the order of the text.
-  init(_ lines: [PlainLine], tables: [AlignedTable]) {
+  /// - Parameter known: The blocks that have been found already, in the order of the lines.
+  init(_ lines: ArraySlice<PlainLine>, known: [PlainBlock]) {
     self.init()
-    var tables = tables[...]
-    var start = 0
-    while start < lines.count {
-      if let table = tables.first, table.lines.lowerBound == start {
-        append(PlainBlock(kind: .table, lines: lines[table.lines], columns: table))
-        tables.removeFirst()
-        start = table.lines.upperBound
+    var known = known[...]
+    var start = lines.startIndex
+    while start < lines.endIndex {
+      if let block = known.first, block.lines.startIndex == start {
+        append(block)
+        known.removeFirst()
+        start = block.lines.endIndex
         continue
       }
       var end = start + 1
-      while end < lines.count, end != tables.first?.lines.lowerBound,
+      while end < lines.endIndex, end != known.first?.lines.startIndex,
         lines[end].continues(lines[start])
       {
         end += 1

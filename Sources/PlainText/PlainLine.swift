@@ -68,6 +68,12 @@ extension PlainLine {
     text[(marker?.length ?? 0)...].rebased
   }
 
+  /// Gives the line another kind, which is derived from the structure of several lines.
+  mutating func read(as new: LineKind) {
+    guard kind != new else { return }
+    (kind, secondKind) = (new, kind)
+  }
+
   func starts(with prefix: StaticString) -> Bool { text.starts(with: prefix) }
 }
 
@@ -101,6 +107,9 @@ enum LineKind: UInt8, CaseIterable {
 
   /// The number of kinds.
   static let count = 6
+
+  /// A Boolean value that indicates whether the line is part of an item of a list.
+  var isOfList: Bool { self == .item || self == .more }
 }
 
 extension PlainLine {

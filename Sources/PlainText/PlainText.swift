@@ -29,9 +29,10 @@ package struct PlainText {
     LineClassifier.read(&lines, by: weights)
     labelledTitle = TitleFinder.labelledTitle(in: lines)
     let titleLine = labelledTitle == nil ? TitleFinder.index(in: lines) : nil
-    if let titleLine { lines[titleLine].kind = .heading }
+    if let titleLine { lines[titleLine].read(as: .heading) }
     let tables = TableFinder.tables(in: &lines, after: titleLine)
-    blocks = [PlainBlock](lines, tables: tables)
+    let definitions = DefinitionFinder.lists(in: &lines, after: titleLine)
+    blocks = [PlainBlock](lines, tables: tables, definitions: definitions)
     title = titleLine.flatMap { line in blocks.firstIndex { $0.lines.startIndex == line } }
     rankHeadings()
   }
@@ -107,7 +108,7 @@ extension PlainText {
 
 extension PlainBlock {
   /// Writes the block as Markdown.
-  fileprivate func write(to writer: inout MarkdownWriter) {
+  func write(to writer: inout MarkdownWriter) {
     switch kind {
     case .heading(let level):
       for _ in 0..<level { writer.write("#") }
@@ -118,6 +119,7 @@ extension PlainBlock {
     case .quotation: writeQuotation(to: &writer)
     case .code: writeCode(to: &writer)
     case .list: writeList(to: &writer)
+    case .definitions: writeDefinitions(to: &writer)
     case .table: writeTable(to: &writer)
     case .rule:
       writer.write("* * *")

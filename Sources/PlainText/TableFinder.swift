@@ -41,7 +41,7 @@ enum TableFinder {
         .map { TableAttempt(lines, from: start, tabWidth: $0) }
         .sorted { $0.lines.count > $1.lines.count }
       if let table = attempts.compactMap({ $0.table(in: lines) }).first {
-        for i in table.lines { lines[i].kind = .row }
+        for i in table.lines { lines[i].read(as: .row) }
         tables.append(table)
         start = table.lines.upperBound
       } else {
@@ -206,10 +206,6 @@ extension TableAttempt {
     }
     return aligned * 4 >= all * 3
   }
-}
-
-extension LineKind {
-  fileprivate var isOfList: Bool { self == .item || self == .more }
 }
 
 extension PlainLine {
