@@ -39,7 +39,9 @@ enum MailScanner {
     let quoted = lines.indices.filter {
       lines[$0].text[0] == UInt8(ascii: ">") && !lines[$0].starts(with: ">>> ")
     }
-    let prose = quoted.count { lines[$0].words.words * 3 >= lines[$0].shape.tokens * 2 }
+    let prose = quoted.count {
+      lines[$0].isWide || lines[$0].words.words * 3 >= lines[$0].shape.tokens * 2
+    }
     guard isMail || quoted.count >= 3 && prose * 2 > quoted.count else { return }
     for i in quoted { lines[i].features.insert(.mailQuotation) }
   }
@@ -51,5 +53,16 @@ enum MailScanner {
       lines.count - start > 1
     else { return }
     for i in start..<lines.count { lines[i].features.insert(.signature) }
+  }
+
+  /// Makes headings text if they end with a colon and are directly above a quotation: they say who
+  /// wrote it.
+  static func readAttributions(in lines: inout [PlainLine]) {
+    for (i, next) in zip(lines.indices, lines.dropFirst())
+    where lines[i].kind == .heading && lines[i].features.contains(.endsColon)
+      && next.features.contains(.mailQuotation)
+    {
+      lines[i].read(as: .text)
+    }
   }
 }

@@ -27,6 +27,7 @@ package struct PlainText {
     PageBreaks.remove(from: &lines)
     LineContext.addFeatures(to: &lines)
     LineClassifier.read(&lines, by: weights)
+    MailScanner.readAttributions(in: &lines)
     labelledTitle = TitleFinder.labelledTitle(in: lines)
     let titleLine = labelledTitle == nil ? TitleFinder.index(in: lines) : nil
     if let titleLine { lines[titleLine].read(as: .heading) }
