@@ -51,7 +51,7 @@ if (texts ?? body?.querySelector(explained)) {
       if (event.pointerType === 'touch') return;
       const link = linkAt(event, state);
       if (link) after(link.matches(explained) ? 150 : 400, () => show(link));
-      else if (preview.contains(event.target)) clearTimeout(timer);
+      else if (event.target === held || preview.contains(event.target)) clearTimeout(timer);
       else after(250, hide);
     });
   }
@@ -63,7 +63,8 @@ if (texts ?? body?.querySelector(explained)) {
   for (const type of ['pointerup', 'pointercancel']) {
     body.addEventListener(type, () => {
       clearTimeout(timer);
-      // Lifting the finger closes the preview that the press opened. Open it again.
+      // Lifting the finger closes the preview that the press opened, now or before the click. Open it
+      // again, both times.
       if (held) requestAnimationFrame(() => show(held));
     });
   }
@@ -71,7 +72,10 @@ if (texts ?? body?.querySelector(explained)) {
   body.addEventListener('click', event => {
     const link = linkAt(event);
     const isTapped = event.pointerType === 'touch' && link && link.matches(explained);
-    if (held && link) return event.preventDefault();
+    if (held && link) {
+      show(held);
+      return event.preventDefault();
+    }
     if (event.target.closest('a')) after(0, hide);
     if (!isTapped) return;
     clearTimeout(timer);
