@@ -24,6 +24,8 @@ int32_t u_strToLower(
     uint16_t *target, int32_t capacity, const uint16_t *source, int32_t length, const char *locale,
     int *status);
 
+int8_t uloc_isRightToLeft(const char *locale);
+
 void *ucsdet_open(int *status);
 void ucsdet_close(void *detector);
 void ucsdet_setText(void *detector, const char *text, int32_t length, int *status);
@@ -84,6 +86,11 @@ static inline _Bool icu_is_cjk(int32_t scalar) {
   const int32_t width = u_getIntPropertyValue(scalar, EAST_ASIAN_WIDTH);
   return width == HALF || width == FULL || width == WIDE ||
       u_getIntPropertyValue(scalar, SCRIPT) == HANGUL;
+}
+
+/// Indicates whether the script of a language is written from right to left.
+static inline _Bool icu_is_right_to_left(const char *lang) {
+  return uloc_isRightToLeft(lang) != 0;
 }
 
 /// Detects the encoding of some bytes.

@@ -7,6 +7,7 @@ import Notes
 import Origins
 import SiteModel
 import SiteSource
+import Text
 import Theme
 
 /// The inputs of all pages: the results of the stages before rendering.
@@ -165,14 +166,13 @@ extension Diagnostic.ID {
 
 /// The values that depend on the language of a page.
 struct PageLanguage: Sendable {
-  /// The direction of text: `ltr` or `rtl`.
-  let direction: String
+  let direction: TextDirection
   /// The language with its territory, in the form of Open Graph, such as `en_US`; `nil` if the
   /// territory is unknown.
   let locale: String?
 
   init(_ lang: String) {
-    direction = Site.direction(of: lang)
+    direction = TextDirection(of: lang)
     locale = Sharing.locale(of: lang)
   }
 }
@@ -181,15 +181,6 @@ extension Site {
   /// Returns the values that depend on the language of a page.
   func language(of page: Page) -> PageLanguage {
     page.lang == lang ? language : PageLanguage(page.lang)
-  }
-
-  /// Returns the direction of text in a language, in the form of HTML: `ltr` or `rtl`.
-  static func direction(of lang: String) -> String {
-    let language = Substring(lang.utf8.prefix { $0 != UInt8(ascii: "-") }).lowercased()
-    return switch language {
-    case "ar", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi": "rtl"
-    default: "ltr"
-    }
   }
 }
 

@@ -1,5 +1,6 @@
 import Liquid
 import SiteSource
+import Text
 
 /// The redirects from the old addresses of notes: a page for each redirect, or one file for the
 /// server.
@@ -67,7 +68,7 @@ extension Site {
         namesOfRedirect,
         [
           .string(old.title), .string(old.url), .string(old.address), .string(old.lang),
-          .string(Self.direction(of: old.lang)),
+          .string(TextDirection(of: old.lang).rawValue),
         ]))
   }
 }

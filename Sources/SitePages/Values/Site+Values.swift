@@ -3,6 +3,7 @@ import Liquid
 import Notes
 import SiteModel
 import SiteSource
+import Text
 import Theme
 
 extension Site {
@@ -26,7 +27,7 @@ extension Site {
       "title": .string(title),
       "description": .string(configuration.description ?? ""),
       "lang": .string(lang),
-      "dir": .string(Self.direction(of: lang)),
+      "dir": .string(TextDirection(of: lang).rawValue),
       "base": .string(configuration.base),
       "home": .string(map.url(configuration.home)),
       "prefix": .string(folder.isEmpty ? "" : folder + "/"),
@@ -84,7 +85,7 @@ extension Site {
         namesOfPage,
         [
           .string(page.kind.rawValue), .string(page.title), .string(url),
-          .string(address ?? ""), .string(page.lang), .string(language.direction),
+          .string(address ?? ""), .string(page.lang), .string(language.direction.rawValue),
           .string(page.description),
           .html(markup(of: sharing, on: page, showing: note)),
           .string(style(of: page)), .html(alternates(of: page)),
