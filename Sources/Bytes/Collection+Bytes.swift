@@ -123,4 +123,11 @@ extension UInt8 {
   @inlinable package var isDigit: Bool { self &- 0x30 < 10 }
   /// Indicates whether the byte is an ASCII letter or digit.
   @inlinable package var isLetterOrDigit: Bool { isLetter || isDigit }
+  /// The value of a hexadecimal digit; `nil` for other bytes.
+  @inlinable package var hexadecimal: UInt8? {
+    if isDigit { return self - UInt8(ascii: "0") }
+    let letter = self | 0x20
+    return letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "f")
+      ? letter - UInt8(ascii: "a") + 10 : nil
+  }
 }

@@ -27,7 +27,7 @@ enum DefinitionFinder {
   /// - Parameter title: The index of the line with the title, which is in no list.
   static func lists(in lines: inout [PlainLine], after title: Int?) -> [DefinitionList] {
     var lists: [DefinitionList] = []
-    // For each indentation, the end of the last entries that are not a list.
+    // The end of the last entries that are not a list, by their indentation.
     var triedEnds: [Int: Int] = [:]
     var start = title.map { $0 + 1 } ?? 0
     while start < lines.count {
@@ -82,7 +82,7 @@ extension [PlainLine] {
     self[entry.definition.lowerBound].indent
   }
 
-  /// Returns the entry that begins at a line; `nil` if there is none.
+  /// Returns the entry that begins at a line; `nil` if the line is not a term.
   private func entry(from start: Int) -> DefinitionList.Entry? {
     let indent = self[start].indent
     let terms = self[start...].prefix(Self.maximumTerms).enumerated().prefix { place, line in
@@ -103,7 +103,7 @@ extension [PlainLine] {
 }
 
 extension [PlainLine] {
-  /// Returns whether the terms are different, and most of them are no headings.
+  /// Returns whether most terms differ from the others, and most of them are not headings.
   fileprivate func haveTerms(_ list: DefinitionList) -> Bool {
     let terms = list.entries.flatMap(\.terms)
     let headings = terms.count { self[$0].kind == .heading && !self[$0].isName }

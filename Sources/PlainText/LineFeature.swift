@@ -144,7 +144,7 @@ extension LineFeature {
   /// The name of the case.
   var name: String { LineFeature.names[Int(rawValue)] }
 
-  /// The names of all cases. To make a name takes long.
+  /// The names of all cases, made once because reflection is slow.
   private static let names = allCases.map { "\($0)" }
 }
 

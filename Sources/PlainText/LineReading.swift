@@ -12,7 +12,7 @@ public struct LineReading: Hashable, Sendable {
   /// The names in `weights.tsv` of the features from which the kind was derived.
   public var features: [String]
   /// The numbers of the line's groups: lines with the same marker and indentation, of the same
-  /// style, of a similar style, and of the same block; -1 for none.
+  /// style, of a similar style, and of the same block; -1 where the line is in no group.
   public var groups: [Int]
   /// The line without white space at both ends.
   public var text: String

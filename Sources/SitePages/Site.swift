@@ -25,7 +25,8 @@ package struct Site: Sendable {
   let variants: PictureVariants
   /// The site as a docset; `nil` if the configuration does not request one.
   package let docset: Docset?
-  /// The picture in link previews of pages that have no other picture; `nil` if there is none.
+  /// The picture in link previews of pages that have no other picture; `nil` if the site has no
+  /// such picture.
   let picture: SharedPicture?
   /// The strings of the user interface, in the language of the site.
   let strings: Object
@@ -124,7 +125,7 @@ package struct Site: Sendable {
   /// unknown.
   func address(_ place: SitePath) -> String { (configuration.url ?? "") + map.url(place) }
 
-  /// The diagnostics about the configuration, for the site's owner.
+  /// The diagnostics about the configuration. They are meant for the site's owner.
   package var remarks: [Diagnostic] {
     let faults =
       configuration.localeDiagnostics + configuration.outputDiagnostics

@@ -34,8 +34,10 @@ private struct EncodedWord {
 
   /// The maximum length of a word in bytes. The RFC allows 75, but some programs write longer ones.
   private static let maximumLength = 1000
+  /// Some programs leave out the padding.
+  private static let base64 = Base64(alphabet: .standard, requiresPadding: false)
 
-  /// Decodes the word at the start of bytes; `nil` if there is none.
+  /// Decodes the word at the start of bytes; `nil` if they begin with other text.
   init?(_ bytes: ArraySlice<UInt8>) {
     guard bytes.starts(with: "=?".utf8) else { return nil }
     let parts = bytes.dropFirst(2).prefix(EncodedWord.maximumLength)
@@ -45,7 +47,7 @@ private struct EncodedWord {
     }
     let content: [UInt8]?
     switch parts[1].first {
-    case UInt8(ascii: "B"), UInt8(ascii: "b"): content = EncodedWord.base64(parts[2])
+    case UInt8(ascii: "B"), UInt8(ascii: "b"): content = EncodedWord.base64.decode(parts[2])
     case UInt8(ascii: "Q"), UInt8(ascii: "q"): content = EncodedWord.quoted(parts[2])
     default: content = nil
     }
@@ -56,37 +58,16 @@ private struct EncodedWord {
     end = parts[3].startIndex + 1
   }
 
-  /// Decodes base64 (RFC 4648, section 4); `nil` if it contains other characters.
-  private static func base64(_ text: ArraySlice<UInt8>) -> [UInt8]? {
-    var bytes: [UInt8] = []
-    var (bits, count) = (0, 0)
-    for digit in text where digit != UInt8(ascii: "=") {
-      let value: UInt8
-      switch digit {
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): value = digit - 0x41
-      case UInt8(ascii: "a")...UInt8(ascii: "z"): value = digit - 0x61 + 26
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = digit - 0x30 + 52
-      case UInt8(ascii: "+"): value = 62
-      case UInt8(ascii: "/"): value = 63
-      default: return nil
-      }
-      (bits, count) = ((bits << 6 | Int(value)) & 0xFFFF, count + 6)
-      guard count >= 8 else { continue }
-      count -= 8
-      bytes.append(UInt8(bits >> count & 0xFF))
-    }
-    return bytes
-  }
-
   /// Decodes the form in which `_` is a space and `=C3` a byte; `nil` if a digit is missing.
   private static func quoted(_ text: ArraySlice<UInt8>) -> [UInt8]? {
     var bytes: [UInt8] = []
     var i = text.startIndex
     while i < text.endIndex {
       if text[i] == UInt8(ascii: "=") {
-        let digits = String(decoding: text[(i + 1)...].prefix(2), as: UTF8.self)
-        guard digits.utf8.count == 2, let byte = UInt8(digits, radix: 16) else { return nil }
-        bytes.append(byte)
+        guard i + 2 < text.endIndex, let high = text[i + 1].hexadecimal,
+          let low = text[i + 2].hexadecimal
+        else { return nil }
+        bytes.append(high << 4 | low)
         i += 3
       } else {
         bytes.append(text[i] == UInt8(ascii: "_") ? 0x20 : text[i])

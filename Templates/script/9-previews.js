@@ -63,8 +63,8 @@ if (texts ?? body?.querySelector(explained)) {
   for (const type of ['pointerup', 'pointercancel']) {
     body.addEventListener(type, () => {
       clearTimeout(timer);
-      // Lifting the finger closes the preview that the press opened, now or before the click. Open it
-      // again, both times.
+      // When the finger is lifted, the browser closes the preview that the press opened, either at
+      // once or just before the click. So this function and that of the click open it again.
       if (held) requestAnimationFrame(() => show(held));
     });
   }

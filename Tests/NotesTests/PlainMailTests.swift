@@ -36,7 +36,9 @@ struct PlainMailTests {
       ("=?GB2312?B?trm5zw==?= =?GB2312?B?trnX0w==?= 2", "豆瓜豆子 2"),
       ("Re: =?ISO-8859-1*fr?Q?=E9t=E9?= (1)", "Re: été (1)"),
       ("=?UTF-8?Q?half", "=?UTF-8?Q?half"), ("=?none-such?Q?a?=", "=?none-such?Q?a?="),
-      ("=?UTF-8?B?!?=", "=?UTF-8?B?!?="), ("a =? b ?=", "a =? b ?="),
+      ("=?UTF-8?B?Y2Fmw6k=?=", "café"), ("=?UTF-8?B?Y2Fmw6k?=", "café"),
+      ("=?UTF-8?Q?=+5?=", "=?UTF-8?Q?=+5?="), ("=?UTF-8?B?!?=", "=?UTF-8?B?!?="),
+      ("a =? b ?=", "a =? b ?="),
     ])
   func encodedWords(value: String, subject: String) {
     let note = Note("From: ann@example.org\nSubject: \(value)\n\nText.\n", path: "a.txt")

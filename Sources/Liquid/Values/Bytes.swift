@@ -7,14 +7,6 @@ extension UInt8 {
   /// Indicates whether the byte is part of a word: an ASCII letter or digit, `_`, or any byte
   /// beyond ASCII.
   var isWord: Bool { isLetter || isDigit || self == UInt8(ascii: "_") || self >= 0x80 }
-
-  /// The value of a hexadecimal digit; `nil` for other bytes.
-  var hexadecimal: UInt8? {
-    if isDigit { return self - UInt8(ascii: "0") }
-    let letter = self | 0x20
-    return letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "f")
-      ? letter - UInt8(ascii: "a") + 10 : nil
-  }
 }
 
 extension String {

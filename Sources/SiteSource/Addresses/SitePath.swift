@@ -181,7 +181,7 @@ public func percentDecoded(_ text: some StringProtocol) -> String {
   var i = 0
   while i < encoded.count {
     if encoded[i] == UInt8(ascii: "%"), i + 2 < encoded.count,
-      let high = hexValue(encoded[i + 1]), let low = hexValue(encoded[i + 2])
+      let high = encoded[i + 1].hexadecimal, let low = encoded[i + 2].hexadecimal
     {
       bytes.append(high << 4 | low)
       i += 3
@@ -204,15 +204,6 @@ private func isPlainInPath(_ byte: UInt8) -> Bool {
 // contains the bytes below 64 (`@`), `plainHigh` the bytes from 64 to 127.
 private let plainLow: UInt64 = 0x2FFF_FF12_0000_0000
 private let plainHigh: UInt64 = 0x47FF_FFFE_87FF_FFFF
-
-private func hexValue(_ byte: UInt8) -> UInt8? {
-  switch byte {
-  case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-  case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-  case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-  default: nil
-  }
-}
 
 extension SitePath {
   /// The digest of the address and of the file name.
